@@ -103,7 +103,7 @@ const testClock = (env: Environment, demo: boolean, host: string): string | null
   if (text === null) return null
   if (env['VITEST'] !== 'true' && !(demo && isLoopback(host)))
     throw new Fault(
-      'TEST_CLOCK은 DEMO=1이고 HOST가 이 컴퓨터(127.0.0.1)일 때만 쓸 수 있습니다. TEST_CLOCK을 지워 주세요.',
+      'TEST_CLOCK은 DEMO=1이고 HOST가 이 컴퓨터(127.0.0.1)일 때만 쓸 수 있습니다. TEST_CLOCK을 삭제해 주세요.',
     )
   const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const instant = form ? new Date(text) : null

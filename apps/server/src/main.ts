@@ -117,14 +117,14 @@ const sayReady = (log: Log, db: Database, config: Config, clock: Clock, url: str
   const where = db.kind === 'embedded' ? `내장 데이터베이스(${config.dataDir})` : db.engine
   log.info(`데이터베이스: ${where}`)
   if (db.kind === 'embedded')
-    log.info('동시에 쓰는 사람이 50명을 넘거나 서버를 여러 대 두려면 DATABASE_URL로 PostgreSQL을 쓰세요.')
+    log.info('동시에 쓰는 사람이 50명을 넘거나 서버를 여러 대 두려면 DATABASE_URL로 PostgreSQL을 사용해 주세요.')
   if (config.demo) {
     log.info(`체험 자료로 실행합니다. 기준일은 ${clock.today()}입니다.`)
     for (const line of demo) log.info(line)
   }
   if (config.demoPublic)
     log.warn(
-      `체험 자료를 다른 컴퓨터에서도 열 수 있는 주소(${config.host})로 엽니다. 비밀번호가 로그인 화면에 공개되니 실제 자료를 넣지 마세요. super로는 로그인할 수 없습니다.`,
+      `체험 자료를 다른 컴퓨터에서도 열 수 있는 주소(${config.host})로 엽니다. 비밀번호가 로그인 화면에 공개되니 실제 자료를 입력하지 말아 주세요. super로는 로그인할 수 없습니다.`,
     )
   if (!isLoopback(config.host) && config.trustProxy === false)
     log.warn(

@@ -22,7 +22,7 @@ await runCommand(async (log) => {
     await checkSecret(db, secret)
     const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
     const { loginId, password, opened } = await resetAdmin(db, { clock: systemClock(), random }, positionals[0])
-    log.info(`관리자 ${loginId}의 비밀번호를 바꾸고 2단계 인증을 지웠습니다. 로그인은 모두 끝났습니다.`)
+    log.info(`관리자 ${loginId}의 비밀번호를 바꾸고 2단계 인증을 삭제했습니다. 로그인은 모두 끝났습니다.`)
     if (opened) log.info('관리자가 들어올 수 있는 네트워크 목록을 껐습니다. 로그인한 뒤 다시 켜 주세요.')
     log.info(`한 번만 쓰는 비밀번호: ${password} (다시 보여 드리지 않습니다. 로그인하면 새로 정합니다.)`)
   } finally {

@@ -131,7 +131,7 @@ export const takeAccounts = endpoint({
   ...accounts,
   id: 'hrm.accounts.remove',
   method: 'DELETE',
-  summary: '사원 계정 거두기',
+  summary: '사원 계정 삭제',
   body: tenantBody({ employeeNos, reason: reasonField }),
   response: z.object({ items: z.array(z.object({ ...personal, login_id: z.string() })) }),
 })

@@ -321,7 +321,7 @@ export const trySigning = endpoint({
   id: 'basic.approvalLine.try',
   method: 'POST',
   asks: true,
-  summary: '고치는 결재선으로 미리 보기',
+  summary: '수정하는 결재선으로 미리 보기',
   body: tenantBody({ ...asked, draft: z.strictObject({ ...scope, steps: stepsField }) }),
 })
 

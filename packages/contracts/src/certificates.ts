@@ -9,7 +9,7 @@ export type CertificateKind = keyof typeof CERTIFICATE_KINDS
 
 /** What a certificate may say: only what the person asked for (근로기준법 제39조 제2항). */
 export const CERTIFICATE_ITEMS = {
-  PERIOD: '사용 기간',
+  PERIOD: '재직 기간',
   PLACE: '지위(부서와 직위)',
   DUTY: '업무 종류',
   WAGE: '임금',

@@ -171,14 +171,14 @@ export const CODE_LISTS: readonly CodeList[] = [
     category: CODE.inJudgement,
     title: '출근판정',
     open: false,
-    does: '출근 기록과 근무 예정을 견주어 저절로 정해집니다.',
+    does: '출근 기록과 근무 예정을 비교하여 저절로 정해집니다.',
     names: numbered(['정상', '지각', '결근', '미체크', '휴가', '반차', '출장', '교육', '휴일', '휴일근무', '휴직']),
   }),
   define({
     category: CODE.outJudgement,
     title: '퇴근판정',
     open: false,
-    does: '퇴근 기록과 근무 예정을 견주어 저절로 정해집니다.',
+    does: '퇴근 기록과 근무 예정을 비교하여 저절로 정해집니다.',
     names: numbered(['정상', '조퇴', '연장', '미체크', '휴가', '반차', '출장', '교육', '휴일', '휴일근무']),
   }),
   define({

@@ -101,7 +101,7 @@ export const changeCode = endpoint({
   ...codes,
   id: 'management.codes.change',
   method: 'PUT',
-  summary: '코드 값 고치기',
+  summary: '코드 값 수정',
   body: z.strictObject(codeChange),
   response: codeValueSchema,
 })
@@ -137,7 +137,7 @@ export const nameOwnCode = endpoint({
   ...ownCodes,
   id: 'basic.codes.name',
   method: 'PUT',
-  summary: '코드 이름 바꾸기',
+  summary: '코드 이름 변경',
   body: tenantBody(codeName),
   response: ownCodeSchema,
 })

@@ -95,7 +95,7 @@ export const settingsField = z
       removed: flagField.optional(),
       reason: reasonField.optional(),
     }),
-    message('날짜부터 적용하는 기준의 목록을 보내 주세요.'),
+    message('적용일이 있는 기준의 목록을 보내 주세요.'),
   )
   .max(50, '한 번에 50개까지 보낼 수 있습니다.')
   .superRefine((entries, context) => {

@@ -28,7 +28,7 @@ export const previewCompanyInfo = endpoint({
   id: 'basic.company.preview',
   method: 'POST',
   path: `${info.path}preview/`,
-  summary: '회사 기준이 닿는 급여 미리 보기',
+  summary: '회사 기준의 영향을 받는 급여 미리 보기',
   asks: true,
   body: changed,
   response: companyPreviewSchema,
@@ -56,7 +56,7 @@ export const removeSeal = endpoint({
   ...seal,
   id: 'basic.company.seal.remove',
   method: 'DELETE',
-  summary: '직인 지우기',
+  summary: '직인 삭제',
   body: tenantBody({}),
   response: companyInfoSchema,
 })

@@ -168,7 +168,7 @@ export const previewCorporation = endpoint({
   id: 'management.corporation.preview',
   method: 'POST',
   path: `${one.path}preview/`,
-  summary: '회사 기준이 닿는 급여 미리 보기',
+  summary: '회사 기준의 영향을 받는 급여 미리 보기',
   asks: true,
   body: changed,
   response: companyPreviewSchema,
@@ -196,7 +196,7 @@ export const removeCorporationSeal = endpoint({
   ...seal,
   id: 'management.corporation.seal.remove',
   method: 'DELETE',
-  summary: '회사 직인 지우기',
+  summary: '회사 직인 삭제',
   body: z.strictObject({}).optional(),
   response: corporationSchema,
 })

@@ -257,7 +257,7 @@ export const datedMembers = {
           for (const [path, value, message] of needed)
             if (no === undefined && value === undefined) ctx.addIssue({ code: 'custom', path: [path], message })
           if (removed === true && no === undefined)
-            ctx.addIssue({ code: 'custom', path: ['no'], message: '지울 가족의 번호를 적어 주세요.' })
+            ctx.addIssue({ code: 'custom', path: ['no'], message: '삭제할 가족의 번호를 적어 주세요.' })
           if (typeof to === 'string' && from !== undefined && to < from)
             ctx.addIssue({
               code: 'custom',

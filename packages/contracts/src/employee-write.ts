@@ -130,7 +130,7 @@ export const previewEmployee = endpoint({
   id: 'hrm.employee.preview',
   method: 'POST',
   path: `${one.path}preview/`,
-  summary: '사원 수정이 닿는 급여 미리 보기',
+  summary: '사원 수정의 영향을 받는 급여 미리 보기',
   asks: true,
   body: tenantBody(looked),
   response: z.object(touchedPay),

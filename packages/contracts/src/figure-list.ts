@@ -18,7 +18,7 @@ export const FIGURE_LIST = defineList({
     },
     { key: 'laws', label: '근거', kind: 'text' },
     { key: 'note', label: '설명', kind: 'text' },
-    { key: 'source', label: '넣은 곳', kind: 'code', names: { LAW: '제품', ADDED: '관리자' } },
+    { key: 'source', label: '등록한 곳', kind: 'code', names: { LAW: '제품', ADDED: '관리자' } },
     { key: 'reviewedOn', label: '확인한 날', kind: 'date' },
   ],
 })

@@ -4,7 +4,7 @@ import type { Holiday } from './holidays.ts'
 /** Why a company's day of last year does not come again by itself, in words. */
 export const LEFT_OUT = {
   MOVED: '옮겨 쉰 휴일',
-  PUBLIC: '공휴일로 넣은 날',
+  PUBLIC: '공휴일로 등록한 날',
   LUNAR: '음력으로 정하는 날',
   NO_DAY: '그해에 없는 날',
   TAKEN: '이미 휴일',

@@ -167,7 +167,7 @@ export const removeAgreement = endpoint({
   ...agreement,
   id: 'basic.holiday.agreement.remove',
   method: 'DELETE',
-  summary: '휴일대체 합의서 지우기',
+  summary: '휴일대체 합의서 삭제',
   body: tenantBody({ reason: reasonField.optional() }),
   response: holidaySchema,
 })
@@ -188,7 +188,7 @@ export const listTouchedRuns = endpoint({
   id: 'basic.holiday.touched',
   method: 'GET',
   path: `${own.path}touched/`,
-  summary: '휴일이 닿는 급여',
+  summary: '휴일의 영향을 받는 급여',
   query: { holidayDate: dateField, movedTo: dateField.optional() },
   response: listOf(touchedRunSchema),
 })
@@ -233,7 +233,7 @@ export const listSharedTouchedRuns = endpoint({
   id: 'management.holiday.touched',
   method: 'GET',
   path: `${shared.path}touched/`,
-  summary: '모든 회사의 휴일이 닿는 급여',
+  summary: '모든 회사의 휴일의 영향을 받는 급여',
   query: { holidayDate: dateField },
   response: listOf(touchedRunSchema.extend({ companyNo: z.number().int(), companyName: z.string() })).extend({
     companies: z.number().int(),

@@ -39,9 +39,9 @@ const typedCells = z
       key: z.string({ error: '열의 키를 보내 주세요.' }).max(50, '열의 키가 너무 깁니다.'),
       text: z.string({ error: '칸의 내용을 글로 보내 주세요.' }).max(1000, '한 칸에 1,000자까지 적을 수 있습니다.'),
     }),
-    { error: '고칠 칸의 목록을 보내 주세요.' },
+    { error: '수정할 칸의 목록을 보내 주세요.' },
   )
-  .max(MOST_TYPED, `한 번에 ${MOST_TYPED}칸까지 고칠 수 있습니다.`)
+  .max(MOST_TYPED, `한 번에 ${MOST_TYPED}칸까지 수정할 수 있습니다.`)
 
 /** What a form with a list takes. */
 const importForm = {
@@ -182,7 +182,7 @@ export const importCalls = ({
       id: `${id}.import.change`,
       method: 'PUT',
       path: `${path}import/{importNo}/`,
-      summary: `${what}에 올릴 파일 고치기`,
+      summary: `${what}에 올릴 파일 수정`,
       params: importParams,
       body: tenantBody({
         version: versionField,
@@ -209,7 +209,7 @@ export const importCalls = ({
       id: `${id}.import.touched`,
       method: 'GET',
       path: `${path}import/{importNo}/touched/`,
-      summary: `${what}에 올릴 파일이 닿는 급여`,
+      summary: `${what}에 올릴 파일의 영향을 받는 급여`,
       params: importParams,
       response: z.object(touchedPay),
     }),

@@ -50,7 +50,7 @@ export const removeManager = endpoint({
   ...manager,
   id: 'management.manager.remove',
   method: 'DELETE',
-  summary: '운영자 빼기',
+  summary: '운영자 해제',
   body: z.strictObject({ companyNo: idField, login_id: loginIdField, reason: reasonField }),
   response: managerSchema.extend({ removed: z.literal(true) }),
 })

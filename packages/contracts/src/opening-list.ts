@@ -16,7 +16,7 @@ const inRecent = { input: 'value', sheet: OPENING_SHEETS.recent } as const
 const inLeave = { input: 'value', sheet: OPENING_SHEETS.leave } as const
 const inPension = { input: 'value', sheet: OPENING_SHEETS.pension } as const
 const BONUS = '기준일 앞 1년 안에 준 것을 적습니다. 12분의 3이 평균임금에 들어갑니다.'
-const UNTIL = '이 날까지 쓸 수 있습니다. 남은 것이 있으면 꼭 적습니다.'
+const UNTIL = '이 날까지 쓸 수 있습니다. 남은 일수가 있으면 입력해 주세요.'
 
 /** What may be told of a person, in the order and by the sheets of the workbook. */
 export const OPENING_COLUMNS = [

@@ -92,7 +92,7 @@ export const updateBody = tenantBody({
     if (body.employeeNo === undefined)
       context.addIssue({ code: 'custom', path: ['employeeNo'], message: '사원을 골라 주세요.' })
     if (body.lines === undefined || body.lines.length === 0)
-      context.addIssue({ code: 'custom', path: ['lines'], message: '고칠 항목을 적어 주세요.' })
+      context.addIssue({ code: 'custom', path: ['lines'], message: '수정할 항목을 적어 주세요.' })
     body.lines?.forEach((line, index) => {
       if (line.amount !== null && line.reason === undefined)
         context.addIssue({
@@ -174,7 +174,7 @@ export const batch = endpoint({
               paymentType: paymentTypeCode.optional(),
               employeeNo: idField,
               version: versionField,
-              lines: z.array(lineEdit).min(1, '고칠 항목을 적어 주세요.').max(200),
+              lines: z.array(lineEdit).min(1, '수정할 항목을 적어 주세요.').max(200),
             }),
             z.strictObject({
               op: z.literal('delete'),

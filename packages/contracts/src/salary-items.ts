@@ -261,7 +261,7 @@ export const previewSalaryItem = endpoint({
   id: 'basic.salary.preview',
   method: 'POST',
   path: `${item.path}preview/`,
-  summary: '급여항목이 닿는 급여 미리 보기',
+  summary: '급여항목의 영향을 받는 급여 미리 보기',
   asks: true,
   access: ['11'],
   tenant: true,

@@ -33,10 +33,10 @@ const okSchema = z.object({ message: z.string() })
 
 /** Six digits of the authenticator app, or a recovery code; capitals, dashes and spaces do not matter. */
 export const otpField = z
-  .string({ error: '인증 앱의 여섯 자리를 넣어 주세요.' })
-  .max(40, '여섯 자리 코드나 복구 코드를 넣어 주세요.')
+  .string({ error: '인증 앱의 여섯 자리를 입력해 주세요.' })
+  .max(40, '여섯 자리 코드나 복구 코드를 입력해 주세요.')
   .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
-  .refine((text) => /^(\d{6}|[0-9A-Z]{8})$/.test(text), '여섯 자리 코드나 복구 코드를 넣어 주세요.')
+  .refine((text) => /^(\d{6}|[0-9A-Z]{8})$/.test(text), '여섯 자리 코드나 복구 코드를 입력해 주세요.')
 
 /** Signs in. Where a second factor is enrolled, 401 `otp-required` asks for `otp`, 401 `otp-wrong` refuses it. */
 export const login = endpoint({

@@ -86,7 +86,7 @@ export const leaveOptions = defineSettings([
     no: 25,
     group: 'leave',
     label: '연차수당의 임금',
-    sentence: '쓰지 못한 연차의 수당을 어느 달의 통상임금으로 셈하는지 정합니다.',
+    sentence: '쓰지 못한 연차의 수당을 어느 달의 통상임금으로 계산하는지 정합니다.',
     law: '근로기준법 제60조 제5항',
     parts: [
       {
@@ -143,7 +143,7 @@ export const leaveOptions = defineSettings([
         name: 'lateAgainstLeave',
         label: '지각을 연차에서',
         default: false,
-        form: yesNo('안 뺌', '합의로 뺌'),
+        form: yesNo('공제하지 않음', '합의로 공제'),
         risk: riskOf([true], '지각·조퇴의 합을 연차에서 빼려면 노사의 합의가 있어야 합니다(근기 68207-157).'),
       },
     ],
@@ -159,7 +159,7 @@ export const leaveOptions = defineSettings([
         name: 'personalLeaveOfAbsence',
         label: '개인 휴직',
         default: 'COUNT',
-        form: choice(['COUNT', '넣음'], ['EXCLUDE', '뺌']),
+        form: choice(['COUNT', '포함'], ['EXCLUDE', '제외']),
       },
     ],
   },

@@ -65,9 +65,9 @@ export const payOptions = defineSettings([
     no: 20,
     group: 'pay',
     label: '항목이 드는 임금',
-    sentence: '급여항목마다 통상임금, 최저임금, 평균임금에 드는지입니다. 성질에서 나오고, 다르면 까닭을 남깁니다.',
+    sentence: '급여항목마다 통상임금, 최저임금, 평균임금에 드는지입니다. 성질에서 나오고, 다르면 사유를 남깁니다.',
     law: '근로기준법 제2조, 최저임금법 제6조',
-    parts: [elsewhere('itemFlags', '까닭을 남긴 항목', 'items')],
+    parts: [elsewhere('itemFlags', '사유를 남긴 항목', 'items')],
   },
   {
     no: 42,
@@ -154,7 +154,7 @@ export const retirementOptions = defineSettings([
         form: choice(
           ['CEIL1', '1원 올림'],
           ['CEIL10', '10원 올림'],
-          ['MOEL', '고용노동부 계산기', '견주어 볼 때 씁니다. 몇 원 다를 수 있습니다.'],
+          ['MOEL', '고용노동부 계산기', '비교할 때 씁니다. 몇 원 다를 수 있습니다.'],
         ),
         risk: riskOf(
           ['MOEL'],
@@ -223,13 +223,13 @@ export const insuranceOptions = defineSettings([
   {
     no: 36,
     group: 'insurance',
-    label: '보험료의 바탕',
+    label: '보험료 기준',
     sentence: '국민연금과 건강보험을 고지서대로 뗄지, 계산해 뗄지 정합니다. 고지서가 이깁니다.',
     law: '국민연금법 제88조의2, 국민건강보험법 제79조',
     parts: [
       {
         name: 'insuranceSource',
-        label: '보험료의 바탕',
+        label: '보험료 기준',
         default: 'BILL',
         form: choice(['BILL', '고지서'], ['COMPUTED', '계산']),
       },
@@ -300,7 +300,7 @@ export const securityOptions = defineSettings([
         ),
         risk: riskOf(
           ['COORDINATES'],
-          '좌표는 동의를 받아 모으고 목적을 이루면 바로 지워야 합니다(위치정보법 제15조, 제23조).',
+          '좌표는 동의를 받아 수집하고 목적을 이루면 바로 지워야 합니다(위치정보법 제15조, 제23조).',
         ),
       },
       {

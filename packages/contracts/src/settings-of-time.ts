@@ -56,7 +56,7 @@ export const timeOptions = defineSettings([
         default: 'NONE',
         form: choice(
           ['NONE', '그대로', '일한 만큼 모두 셉니다.'],
-          ['MONTH', '한 달을 모아 내림', '한 달의 합에서 마지막에 한 번 내립니다.'],
+          ['MONTH', '한 달을 합산해 내림', '한 달의 합에서 마지막에 한 번 내립니다.'],
           ['FLOOR', '날마다 내림', '날마다 단위로 내립니다.'],
         ),
         risk: {
@@ -87,7 +87,7 @@ export const timeOptions = defineSettings([
         default: 'IGNORE',
         form: choice(
           ['IGNORE', '세지 않음', '일찍 나오도록 지시한 시간은 근로시간이니 승인으로 남겨 주세요.'],
-          ['COUNT', '모두 셈'],
+          ['COUNT', '모두 포함'],
           ['APPROVED', '승인한 만큼'],
         ),
       },
@@ -213,13 +213,13 @@ export const timeOptions = defineSettings([
   {
     no: null,
     group: 'time',
-    label: '근태의 바탕',
+    label: '근태 집계 방법',
     sentence: '하루하루의 근태를 출퇴근 기록으로 만들지, 근무표대로 일한 것으로 볼지 정합니다.',
     law: null,
     parts: [
       {
         name: 'attendanceSource',
-        label: '근태의 바탕',
+        label: '근태 집계 방법',
         default: 'RECORDED',
         form: choice(
           ['RECORDED', '출퇴근 기록'],

@@ -86,7 +86,7 @@ export const changeSetting = endpoint({
   ...own,
   id: 'basic.settings.change',
   method: 'PUT',
-  summary: '기준 바꾸기',
+  summary: '기준 수정',
   body: tenantBody(settingChange).superRefine(requireSound),
   response: settingSchema,
 })
@@ -133,7 +133,7 @@ export const previewSetting = endpoint({
   id: 'basic.settings.preview',
   method: 'POST',
   path: `${own.path}preview/`,
-  summary: '기준이 닿는 급여 미리 보기',
+  summary: '기준의 영향을 받는 급여 미리 보기',
   asks: true,
   body: tenantBody(settingChange).superRefine(requireSound),
   response: settingPreview,
@@ -153,7 +153,7 @@ export const changeDefaultSetting = endpoint({
   ...defaults,
   id: 'management.settings.change',
   method: 'PUT',
-  summary: '새 회사의 기준 바꾸기',
+  summary: '새 회사의 기준 수정',
   body: z.strictObject(settingChange).superRefine(requireSound),
   response: settingSchema,
 })

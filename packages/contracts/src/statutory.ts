@@ -76,7 +76,7 @@ export const figureBody = {
   value: figureJson.optional(),
   law: textField({ max: 200, missing: '근거 법령을 적어 주세요.' }).optional(),
   reason: reasonField,
-  removed: z.literal(true, { error: '거둘 때만 true로 적어 주세요.' }).optional(),
+  removed: z.literal(true, { error: '삭제할 때만 true로 적어 주세요.' }).optional(),
   version: versionField,
 }
 
@@ -155,7 +155,7 @@ export const previewInsuranceFigure = endpoint({
   id: 'management.insurance.preview',
   method: 'POST',
   path: `${insurance.path}preview/`,
-  summary: '4대보험 요율이 닿는 급여 미리 보기',
+  summary: '4대보험 요율의 영향을 받는 급여 미리 보기',
   asks: true,
   body: z.strictObject(previewed),
   response: figurePreviewSchema,
@@ -183,7 +183,7 @@ export const previewTaxFigure = endpoint({
   id: 'management.tax.preview',
   method: 'POST',
   path: `${tax.path}preview/`,
-  summary: '세금과 최저임금 값이 닿는 급여 미리 보기',
+  summary: '세금과 최저임금 값의 영향을 받는 급여 미리 보기',
   asks: true,
   body: z.strictObject(previewed),
   response: figurePreviewSchema,

@@ -104,7 +104,7 @@ export const changeWorkRule = endpoint({
   ...own,
   id: 'basic.attendance.change',
   method: 'PUT',
-  summary: '근무시간 기준 바꾸기',
+  summary: '근무시간 기준 수정',
   body: workRuleChange,
   response: workRuleSchema,
 })
@@ -114,7 +114,7 @@ export const previewWorkRule = endpoint({
   id: 'basic.attendance.preview',
   method: 'POST',
   path: `${own.path}preview/`,
-  summary: '근무시간 기준이 닿는 급여 미리 보기',
+  summary: '근무시간 기준의 영향을 받는 급여 미리 보기',
   asks: true,
   body: workRuleChange,
   response: settingPreview,
@@ -134,7 +134,7 @@ export const changeDefaultWorkRule = endpoint({
   ...defaults,
   id: 'management.attendance.change',
   method: 'PUT',
-  summary: '새 회사의 근무시간 기준 바꾸기',
+  summary: '새 회사의 근무시간 기준 수정',
   body: defaultChange,
   response: workRuleSchema,
 })

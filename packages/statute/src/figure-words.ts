@@ -49,7 +49,7 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
     m('150to999', '150명 이상 1,000명 미만', '만분율'),
     m('1000plusOrGovernment', '1,000명 이상, 국가·지방자치단체', '만분율'),
   ),
-  'employment.age': members(m('hiredAt', '이 나이부터 새로 고용', '세')),
+  'employment.age': members(m('hiredAt', '새로 고용되면 제외하는 나이', '세')),
   'accident.industryRates': rows(m('industry', '업종', '글'), m('permille', '요율', '천분율')),
   'support.durunuri': members(
     m('rate', '지원 비율', '비율'),
@@ -190,6 +190,9 @@ export const valueParts = (
   return form.members.map((member) => ({ label: member.label, text: memberText(member, value[member.key]) }))
 }
 
+/** What follows the one member of a value where the two make a clause: "65세부터 새로 고용되면 제외". */
+const ENDINGS: Readonly<Record<string, string>> = { 'employment.age': '부터 새로 고용되면 제외' }
+
 /** A value in words, on one line; null where there is none. */
 export const valueText = (figure: Pick<Figure<unknown>, 'code' | 'unit'>, value: unknown): string | null => {
   if (value === null || value === undefined) return null
@@ -201,6 +204,8 @@ export const valueText = (figure: Pick<Figure<unknown>, 'code' | 'unit'>, value:
   const [first, second] = parts
   if (parts.length === 2 && first?.label === '하한' && second !== undefined)
     return `${first.text.replace('원', '')} - ${second.text}`
+  const ending = ENDINGS[figure.code]
+  if (ending !== undefined && first !== undefined) return `${first.text}${ending}`
   if (parts.length === 1 && first !== undefined) return `${first.label} ${first.text}`
   return parts.map(({ label, text }) => `${label} ${text}`).join(', ')
 }

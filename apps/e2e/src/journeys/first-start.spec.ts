@@ -41,7 +41,7 @@ const enrol = async (page: Page): Promise<{ secret: string; codes: string[] }> =
   await expect(finish).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: '휴대폰이 아닌 곳에 적어 두었습니다' }).check()
   await finish.click()
-  await expect(page.getByText('코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.')).toBeVisible()
+  await expect(page.getByText('코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.')).toBeVisible()
   // The sixth digit sends it.
   await page.getByLabel('인증 코드').fill(appCode(secret))
   await settled(page, '홈')

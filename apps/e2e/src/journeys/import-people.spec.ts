@@ -23,10 +23,10 @@ test('people come in from pasted cells: a bad cell is named and mended, all are 
         ['N-902', '하늬솔', '1991.07.02', '2026.11.02', '생산1팀', '월급', '삼백만'],
       ),
     )
-  await page.getByRole('button', { name: '붙여넣은 칸 읽기' }).click()
-  await expect(page.getByText('고칠 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '붙여넣은 내용 확인' }).click()
+  await expect(page.getByText('수정할 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: "3행 '기본급'" })).toBeVisible()
-  await expect(page.getByRole('button', { name: '2명 올리기', description: '고칠 칸이 1개 있습니다.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2명 올리기', description: '수정할 칸이 1개 있습니다.' })).toBeVisible()
 
   // Mended where it stands.
   const bad = page.getByRole('grid').getByRole('gridcell', { name: /삼백만/ })
@@ -35,7 +35,7 @@ test('people come in from pasted cells: a bad cell is named and mended, all are 
   await page.keyboard.type('2800000')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /저장$/ }).click()
-  await expect(page.getByText(/고칠 칸이 \d+개 있어/)).toHaveCount(0)
+  await expect(page.getByText(/수정할 칸이 \d+개 있어/)).toHaveCount(0)
   await page.getByRole('button', { name: '2명 올리기' }).click()
   await told(page, /2명/)
 

@@ -70,7 +70,7 @@ test('an operator sees what is due to the insurances, fills a form, and takes it
   // The workbook of the month is of two people: it asks why, a sheet a kind.
   await page.getByRole('button', { name: '엑셀 저장', exact: true }).click()
   const reason = page.getByRole('dialog', { name: '4대보험 신고 대상 사유' })
-  await reason.getByRole('radio', { name: '다른 일' }).check({ force: true })
+  await reason.getByRole('radio', { name: '그 밖의 용도' }).check({ force: true })
   await reason.getByRole('button', { name: '엑셀 내려받기' }).click()
   await expect(reason.getByText('무슨 일에 쓰는지 적어 주세요.')).toBeVisible()
   await reason.getByRole('textbox', { name: /사유/ }).fill('공단 전자신고에 옮겨 적음')

@@ -53,7 +53,7 @@ test('a 별표 2 with one wrong cell is not taken unread: the cell is named with
   await from.fill('2027.03.01')
   await from.blur()
   await page.getByRole('button', { name: '파일 검사' }).click()
-  await expect(page.getByText('계산식과 다른 칸이 1개 있습니다. 별표 2 원문과 견주어 주세요.')).toBeVisible()
+  await expect(page.getByText('계산식과 다른 칸이 1개 있습니다. 별표 2 원문과 비교해 주세요.')).toBeVisible()
   const row = page.getByRole('table', { name: '계산식과 다른 칸' }).getByRole('row').nth(1)
   await expect(row).toContainText(`${at + 3}행`)
   await expect(row).toContainText('3명')

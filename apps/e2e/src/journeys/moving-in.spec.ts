@@ -55,12 +55,12 @@ test('moving in at mid-year: the template has a sheet for each part, the day is 
     expect(workbook).toContain(`name="${sheet}"`)
 
   await page.getByRole('textbox', { name: '붙여넣을 칸' }).fill([HEAD, ROW].map((row) => row.join('\t')).join('\n'))
-  await page.getByRole('button', { name: '붙여넣은 칸 읽기' }).click()
-  await expect(page.getByText('고칠 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '붙여넣은 내용 확인' }).click()
+  await expect(page.getByText('수정할 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '기준일', exact: true }).click()
   await page.getByRole('button', { name: '이전 달' }).click()
   await page.getByRole('gridcell', { name: /2026년 10월 31일/ }).click()
-  await expect(page.getByText(/고칠 칸이 \d+개 있어/)).toHaveCount(0)
+  await expect(page.getByText(/수정할 칸이 \d+개 있어/)).toHaveCount(0)
   await page.getByRole('button', { name: '1명 올리기' }).click()
   await told(page, /1명/)
 

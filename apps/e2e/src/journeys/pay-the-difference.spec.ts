@@ -31,7 +31,7 @@ test('after a correction only the difference is paid', async ({ open }) => {
 
   // Who has no account is left out by name; the sums close.
   await page.getByRole('button', { name: '지급 완료', exact: true }).click()
-  const pay = page.getByRole('dialog', { name: '11월 급여를 지급한 것으로 적을까요?' })
+  const pay = page.getByRole('dialog', { name: '11월 급여를 지급 완료로 기록할까요?' })
   const [net, paid, now, left] = await amounts(pay.getByRole('row', { name: /^합계/ }))
   expect(net).toBe((paid ?? 0) + (now ?? 0) + (left ?? 0))
   await pay.getByRole('button', { name: /명 지급 완료$/ }).click()
@@ -65,7 +65,7 @@ test('after a correction only the difference is paid', async ({ open }) => {
   await page.getByRole('button', { name: '다시 연 1명 확정' }).click()
   await confirmAll(page, /^조사랑의 .*확정할까요\?$/)
   await page.getByRole('button', { name: '지급 1명 조사랑' }).click()
-  const difference = page.getByRole('dialog', { name: '조사랑에게 차액을 지급한 것으로 적을까요?' })
+  const difference = page.getByRole('dialog', { name: '조사랑에게 차액을 지급 완료로 기록할까요?' })
   const [all = 0, had = 0, more = 0, rest = 0] = await amounts(difference.getByRole('row', { name: /^조사랑/ }))
   expect(had).toBeGreaterThan(0)
   expect(more).toBeGreaterThan(0)

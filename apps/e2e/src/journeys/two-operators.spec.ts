@@ -38,7 +38,7 @@ test('two operators save the same amount: the second sees both and chooses', asy
   const dialog = first.getByRole('dialog').filter({ hasText: '어느 내용을 남길까요?' })
   await expect(dialog).toContainText('유겸직')
   await expect(dialog.getByRole('radio', { name: /저장한 값 2,200,000/ })).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /내가 고친 값 2,100,000/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /내가 수정한 값 2,100,000/ })).toBeChecked()
   // What each choice pays is told before it is made.
   const outcome = dialog
     .getByRole('row', { name: /^실지급액/ })
@@ -48,11 +48,11 @@ test('two operators save the same amount: the second sees both and chooses', asy
   const withMine = await outcome.textContent()
   await dialog.getByRole('radio', { name: /저장한 값 2,200,000/ }).check()
   await expect(outcome).not.toHaveText(withMine ?? '')
-  await dialog.getByRole('radio', { name: /내가 고친 값 2,100,000/ }).check()
+  await dialog.getByRole('radio', { name: /내가 수정한 값 2,100,000/ }).check()
   await expect(outcome).toHaveText(withMine ?? '')
 
   // Going back to typing loses nothing, and what has been seen is not asked again.
-  await dialog.getByRole('button', { name: '계속 고치기' }).click()
+  await dialog.getByRole('button', { name: '계속 수정' }).click()
   await expect(mine.getByLabel('기본급 금액')).toHaveValue('2,100,000')
   await mine.getByRole('button', { name: '금액 저장' }).click()
   await told(first, '금액을 저장했습니다.')

@@ -53,7 +53,7 @@ const detailOf = (row: FoundRow): string => {
         ? '사유를 적지 않았습니다.'
         : `나중에 적은 사유: ${row.explained}`
       : row.code === 'refused'
-        ? `요청한 회사 번호: ${row.subject_id}. 답에는 아무것도 담지 않았습니다.`
+        ? `요청한 회사 번호: ${row.subject_id}. 아무 자료도 보내지 않았습니다.`
         : (row.reason ?? '')
   return [why, place].filter((part) => part !== '' && part !== '-').join(' · ')
 }

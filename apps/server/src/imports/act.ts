@@ -38,7 +38,7 @@ const refusal = (act: Act, batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_c
     if (batch.state === 'UNDONE')
       return new AppError('wrong-state', { message: `올렸다가 되돌린 파일입니다. ${AGAIN}` })
     return batch.bad_cells > 0
-      ? new AppError('rule-violation', { message: `고칠 칸이 ${batch.bad_cells}개 있어 올릴 수 없습니다.` })
+      ? new AppError('rule-violation', { message: `수정할 칸이 ${batch.bad_cells}개 있어 올릴 수 없습니다.` })
       : null
   }
   if (batch.state === 'READ') return new AppError('wrong-state', { message: '아직 올리지 않은 파일입니다.' })
@@ -103,7 +103,7 @@ const requireFree = async (
   const first = added.find(({ no }) => no !== null && kept.has(no))
   if (first !== undefined)
     throw new AppError('in-use', {
-      message: `${first.row}행: 계정이 있어 되돌릴 수 없습니다. 계정을 먼저 거두어 주세요.`,
+      message: `${first.row}행: 계정이 있어 되돌릴 수 없습니다. 계정을 먼저 삭제해 주세요.`,
       uses: [{ what: '계정', count: kept.size }],
     })
 }

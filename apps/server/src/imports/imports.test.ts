@@ -210,7 +210,7 @@ describe('applying', () => {
     const { importNo } = await uploaded(operator, '사원,1', '회장,2')
     expect(await act(operator, 'apply', importNo)).toMatchObject({
       status: 422,
-      body: { message: '고칠 칸이 1개 있어 올릴 수 없습니다.' },
+      body: { message: '수정할 칸이 1개 있어 올릴 수 없습니다.' },
     })
     expect(await listed(operator)).toEqual([])
   })

@@ -112,7 +112,7 @@ export const mendImport = async (
     if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
     const batch = await found(tx, key)
     if (batch.state !== 'READ')
-      throw new AppError('wrong-state', { message: '이미 올린 파일이라 고칠 수 없습니다. 파일을 다시 올려 주세요.' })
+      throw new AppError('wrong-state', { message: '이미 올린 파일이라 수정할 수 없습니다. 파일을 다시 올려 주세요.' })
     if (version !== undefined && version !== batch.version)
       throw new AppError('conflict', {
         message: '다른 사람이 이 파일을 먼저 고쳤습니다. 새로 읽은 내용을 보고 다시 저장해 주세요.',

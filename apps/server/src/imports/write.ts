@@ -36,7 +36,7 @@ export const requireAsWritten = (rows: readonly PlannedRow[], standing: readonly
   for (const row of rows)
     if (row.no !== null && found.get(row.no)?.version !== versionAsWritten(row, found.get(row.no)))
       throw new AppError('conflict', {
-        message: `${row.row}행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 고쳐 주세요.`,
+        message: `${row.row}행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 수정해 주세요.`,
       })
 }
 

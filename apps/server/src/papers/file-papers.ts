@@ -45,7 +45,7 @@ const neededOf = ({ key, input, made }: ListColumn, fields: Fields): string => {
 
 const guideRow = (column: ListColumn, fields: Fields): Cells => {
   const needed = neededOf(column, fields)
-  if (column.input === undefined) return [column.label, needed, '', '고쳐 적어도 바뀌지 않습니다.']
+  if (column.input === undefined) return [column.label, needed, '', '수정해도 바뀌지 않습니다.']
   const choices = choicesOf(column)
   const [how, usual] =
     choices === undefined ? HOW[column.kind] : [`${choices.join(', ')} 가운데 고릅니다.`, choices[0] ?? '']

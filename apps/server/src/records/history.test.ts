@@ -51,7 +51,7 @@ describe('of dated entries, newest first', () => {
     ['nor does what has no day', undefined, undefined, false],
   ])('%s', (_, from, reason, isRefused) => {
     const said = refused(() => requireReason(history, { from: from === undefined ? from : plainDate(from), reason }))
-    expect(said).toEqual(isRefused ? { path: 'reason', message: '고치는 까닭을 적어 주세요.' } : null)
+    expect(said).toEqual(isRefused ? { path: 'reason', message: '변경 사유를 적어 주세요.' } : null)
   })
 
   it.each([

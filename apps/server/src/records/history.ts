@@ -20,7 +20,7 @@ export const requireReason = (
   { from, reason = '' }: { readonly from?: PlainDate | undefined; readonly reason?: string | undefined },
 ): void => {
   const corrects = history.some((entry) => entry.state === 'STANDS' && entry.from === from)
-  if (corrects && reason === '') throw badFields({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
+  if (corrects && reason === '') throw badFields({ path: 'reason', message: '변경 사유를 적어 주세요.' })
 }
 
 /** Refuses a last day before the first one at its field; `from`: what is entered with it may begin earlier. */

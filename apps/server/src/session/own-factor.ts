@@ -8,7 +8,7 @@ import { needsFactor } from './doors.ts'
 import { removeFactor } from './factors.repo.ts'
 import { endSessionsOf } from './security.repo.ts'
 
-const WRONG = '코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.'
+const WRONG = '코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.'
 const subject = (ctx: SignedContext) => ({ type: 'user', id: ctx.userNo })
 
 const notInDemo = (services: Services): void => {
@@ -42,7 +42,7 @@ const proveFactor = async <T>(
   const { password, otp } = given
   if (password === undefined) throw badFields({ path: 'password', message: '지금 비밀번호를 적어 주세요.' })
   if (otp === undefined)
-    throw badFields({ path: 'otp', message: '지금 쓰는 앱의 여섯 자리나 복구 코드를 넣어 주세요.' })
+    throw badFields({ path: 'otp', message: '지금 쓰는 앱의 여섯 자리나 복구 코드를 입력해 주세요.' })
   await services.sessions.provePassword(ctx, password, 'password')
   return counted(services, ctx, async (tx) => {
     const verdict = await services.factors.check(tx, ctx.userNo, otp, ctx.now())

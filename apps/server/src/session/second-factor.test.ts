@@ -93,7 +93,7 @@ describe('enrolment', () => {
     const wrong = await callAs(t, body.access, finishOtp, { body: { otp: appCode(t, begun.body.secret, 7) } })
     expect([wrong.status, wrong.body]).toMatchObject([
       400,
-      { errors: [{ path: 'otp', message: '코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.' }] },
+      { errors: [{ path: 'otp', message: '코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.' }] },
     ])
     expect((await signIn(operator)).status).toBe(200)
   })
@@ -165,7 +165,7 @@ describe('the code at the sign-in', () => {
     expect((await signIn(operator, { otp })).status).toBe(200)
     const again = await signIn(operator, { otp })
     expect([again.status, again.body.code]).toEqual([401, 'otp-wrong'])
-    expect(again.body.message).toBe('코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.')
+    expect(again.body.message).toBe('코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.')
   })
 
   it('is good once when it comes twice at the same moment', async () => {

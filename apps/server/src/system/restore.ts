@@ -41,7 +41,7 @@ const readManifest = async (source: string): Promise<Manifest> => {
   if (!manifest.success) throw new Fault(`${path}을(를) 읽을 수 없습니다. 백업이 손상되었습니다.`)
   const file = join(source, manifest.data.file)
   if (!existsSync(file) || (await sha256Of(file)) !== manifest.data.sha256)
-    throw new Fault('백업 파일이 손상되었습니다. 다른 백업을 쓰세요.')
+    throw new Fault('백업 파일이 손상되었습니다. 다른 백업을 사용해 주세요.')
   return manifest.data
 }
 

@@ -367,10 +367,10 @@ describe('a screen', () => {
   it('that broke at an answer of the server says its sentence and its number', () => {
     render(
       <MemoryRouter>
-        <ErrorView error={new ApiError('이미 지운 사원입니다.', { traceId: 't-17' })} title="문제가 발생했습니다" />
+        <ErrorView error={new ApiError('이미 삭제한 사원입니다.', { traceId: 't-17' })} title="문제가 발생했습니다" />
       </MemoryRouter>,
     )
-    expect(screen.getByText('이미 지운 사원입니다.')).toBeTruthy()
+    expect(screen.getByText('이미 삭제한 사원입니다.')).toBeTruthy()
     expect(screen.getByText('t-17')).toBeTruthy()
     expect(document.title).toBe('문제가 발생했습니다 - 한달')
   })

@@ -6,7 +6,7 @@ export const MESSAGES = {
   setup: '요청을 처리하는 중 오류가 발생했습니다.',
   network: FAILED.network,
   download: FAILED.download,
-  refresh: '토큰을 갱신하는 중 오류가 발생했습니다.',
+  refresh: '로그인이 만료되었습니다.',
   notStored: '저장되지 않았습니다. 서버와 연결이 끊겼습니다. 적은 내용은 남아 있습니다.',
   response: '응답을 처리하는 중 오류가 발생했습니다.',
   GET: '내용을 불러오는 중 오류가 발생했습니다.',

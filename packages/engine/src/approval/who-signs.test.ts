@@ -53,7 +53,7 @@ describe('the head of a department', () => {
     expect(whyOf(facts)).toBe(
       '생산1팀의 부서장이 비어 있습니다. 생산본부의 부서장이 비어 있습니다. 위에 결재할 부서장이 없습니다.',
     )
-    expect(whoSigns(facts).steps[0]?.warning).toBe('결재할 사람이 없습니다. 결재선이나 위임을 고쳐 주세요.')
+    expect(whoSigns(facts).steps[0]?.warning).toBe('결재할 사람이 없습니다. 결재선이나 위임을 수정해 주세요.')
     expect(whoSigns(facts).warnings).toHaveLength(1)
   })
   it('of another department signs, and the one above it in turn', () => {

@@ -57,7 +57,7 @@ const signedStep = (facts: SigningFacts, step: Step): SignedStep => {
     const said = found.said.join(' ')
     if (found.none === 'SKIPPED' || kind === 'REFERENCE')
       return nobody(kind, 'SKIPPED', `${said} 이 단계를 건너뜁니다.`)
-    return nobody(kind, 'NOBODY', said, `${NOUN[kind]}할 사람이 없습니다. 결재선이나 위임을 고쳐 주세요.`)
+    return nobody(kind, 'NOBODY', said, `${NOUN[kind]}할 사람이 없습니다. 결재선이나 위임을 수정해 주세요.`)
   }
   const { signer, deputyFor, role, said } = found
   const condition =

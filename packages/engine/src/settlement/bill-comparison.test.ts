@@ -111,7 +111,7 @@ describe('the cause of a difference', () => {
       { billed: 105_001, withheld: 19_000, settled: 10_000, support: 76_000 },
       86_001,
       'UNKNOWN',
-      '차이의 까닭을 찾지 못했습니다. 고지 내역을 확인해 주세요.',
+      '차이의 원인을 찾지 못했습니다. 고지 내역을 확인해 주세요.',
     ],
     [
       stays,
@@ -122,13 +122,13 @@ describe('the cause of a difference', () => {
     ],
     [stays, { billed: 107_859, bases: { billed: 1, used: 1 } }, 9, 'ROUNDING', '10원 미만의 끝수 차이입니다.'],
     [stays, { billed: 107_841 }, -9, 'ROUNDING', '10원 미만의 끝수 차이입니다.'],
-    [stays, { billed: 107_860 }, 10, 'UNKNOWN', '차이의 까닭을 찾지 못했습니다. 고지 내역을 확인해 주세요.'],
+    [stays, { billed: 107_860 }, 10, 'UNKNOWN', '차이의 원인을 찾지 못했습니다. 고지 내역을 확인해 주세요.'],
     [
       stays,
       { billed: 107_840, settled: 1, support: 1 },
       -10,
       'UNKNOWN',
-      '차이의 까닭을 찾지 못했습니다. 고지 내역을 확인해 주세요.',
+      '차이의 원인을 찾지 못했습니다. 고지 내역을 확인해 주세요.',
     ],
   ])('%j %j', (span, line, difference, cause, reason) => {
     expect(compare(span, line)).toMatchObject({ difference, cause, reason })

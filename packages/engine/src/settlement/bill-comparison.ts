@@ -92,7 +92,7 @@ const causeOf = (line: BillLine, span: InsuranceSpan, month: YearMonth): Cause =
     return ['BASE', `고지의 기준액 ${formatWon(bases.billed)}과 공제의 기준액 ${formatWon(bases.used)}이 다릅니다.`]
   return Math.abs(billed - withheld) < 10
     ? ['ROUNDING', '10원 미만의 끝수 차이입니다.']
-    : ['UNKNOWN', '차이의 까닭을 찾지 못했습니다. 고지 내역을 확인해 주세요.']
+    : ['UNKNOWN', '차이의 원인을 찾지 못했습니다. 고지 내역을 확인해 주세요.']
 }
 
 /**

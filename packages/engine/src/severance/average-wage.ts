@@ -112,7 +112,7 @@ export const checkWageTerms = (check: Checker, terms: WageTerms): void => {
     check.fault('ordinary', '통상임금의 금액은 원 단위 정수여야 합니다.')
   if (check.problems.length > before) return
   if (compareRatio(hourlyWage(terms).value, ratio(MOST_PAY)) > 0) {
-    check.fault('monthlyHours', '통상임금에 견주어 월 소정근로시간이 너무 짧습니다.')
+    check.fault('monthlyHours', '통상임금과 비교하여 월 소정근로시간이 너무 짧습니다.')
   }
 }
 

@@ -52,7 +52,7 @@ describe('severance, refused in words', () => {
     [
       'an hour beyond all pay',
       { ordinary: { t: [99_999_999_999], h: '0.9' } },
-      ['monthlyHours: 통상임금에 견주어 월 소정근로시간이 너무 짧습니다.'],
+      ['monthlyHours: 통상임금과 비교하여 월 소정근로시간이 너무 짧습니다.'],
     ],
     [
       'exclusions with bad wages and reasons',

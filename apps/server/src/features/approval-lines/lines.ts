@@ -112,7 +112,7 @@ const refuseSecond = async (
   const second = await readSecond(tx, companyNo, no, scope, days)
   if (second === undefined) return
   const what = scope.documentType === null ? '모든 문서에 쓰는' : `${DOCUMENT_TYPES[scope.documentType]} 문서에 쓰는`
-  const message = `이 부서에는 ${formatDate(second.first_day)}부터 ${what} 결재선이 이미 있습니다. 그 결재선을 고쳐 주세요.`
+  const message = `이 부서에는 ${formatDate(second.first_day)}부터 ${what} 결재선이 이미 있습니다. 그 결재선을 수정해 주세요.`
   throw new AppError('rule-violation', { message, errors: [{ path: 'documentType', message }] })
 }
 
@@ -142,7 +142,7 @@ const withdraw = async (tx: Tx, ctx: CompanyContext, { no, history }: ApprovalLi
   if (entry === undefined) throw badFields({ path: 'from', message: '그날부터 적용하는 내용이 없습니다.' })
   if (standing.length === 1)
     throw new AppError('rule-violation', {
-      message: '하나뿐인 내용은 거둘 수 없습니다. 결재선을 끝내거나 지워 주세요.',
+      message: '하나뿐인 내용은 삭제할 수 없습니다. 결재선을 끝내거나 삭제해 주세요.',
     })
   requireReason(history, { from, reason })
   const key = { companyNo: ctx.companyNo, no, from: entry.from }

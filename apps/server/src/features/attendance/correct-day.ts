@@ -92,7 +92,7 @@ export const correctDay = async (tx: Tx, ctx: CompanyContext, employeeNo: number
   await lockAttendance(tx, companyNo)
   const { items } = await readPeople(tx, companyNo, { from: workDate, to: workDate }, [employeeNo], {})
   if (items.length === 0) throw new AppError('not-found', { message: '그날 재직하는 사원 가운데 그 번호가 없습니다.' })
-  if (workDate > ctx.today()) throw badFields({ path: 'workDate', message: '오늘까지의 날만 고칠 수 있습니다.' })
+  if (workDate > ctx.today()) throw badFields({ path: 'workDate', message: '오늘까지의 날만 수정할 수 있습니다.' })
   const month = await monthOfDay(tx, companyNo, workDate)
   const [frame] = await requireOpenMonths(tx, companyNo, employeeNo, [month], 'workDate')
   if (frame === undefined) throw new Error('a day of no month')

@@ -41,8 +41,8 @@ export const firstWeekPoints = (
   if (holiday === undefined) return []
   const todo =
     rulesOn(period.from).attendanceSource === 'AS_SCHEDULED'
-      ? `개근했으면 근태의 바탕을 ${formatShortDate(first.date)}부터 근무표로 바꿔 주세요`
-      : '개근했으면 그날들의 출퇴근 기록을 넣어 주세요'
+      ? `개근했으면 근태 집계 방법을 ${formatShortDate(first.date)}부터 근무표로 바꿔 주세요`
+      : '개근했으면 그날들의 출퇴근 기록을 입력해 주세요'
   return [
     {
       code: 'warning',

@@ -19,12 +19,12 @@ export const requireOpenMonths = async (
 ): Promise<MonthFrame[]> => {
   const [closed] = await readClosed(tx, companyNo, months)
   if (closed !== undefined)
-    throw refuse(path, `${formatMonth(closed)} 근태를 마감했습니다. 고치려면 사유를 적고 마감을 취소해 주세요.`)
+    throw refuse(path, `${formatMonth(closed)} 근태를 마감했습니다. 수정하려면 사유를 적고 마감을 취소해 주세요.`)
   const frames: MonthFrame[] = []
   for (const month of months) {
     if ((await readGivenOut(tx, companyNo, month)).includes(employeeNo))
       throw new AppError('month-confirmed', {
-        message: `${formatMonth(month)} 급여를 확정한 사원입니다. 고치려면 그 급여를 사유를 적고 다시 열어 주세요.`,
+        message: `${formatMonth(month)} 급여를 확정한 사원입니다. 수정하려면 그 급여를 사유를 적고 다시 열어 주세요.`,
       })
     frames.push(await readFrame(tx, companyNo, month))
   }

@@ -96,7 +96,7 @@ export const recordPerson = (
   for (const date of eachDay(served)) {
     const planned = plannedDay(date, input, frame, frame.rulesOn)
     if (planned === null || (planned.dayType === 'WORKDAY' && planned.schedule.start === null)) {
-      tell({ code: 'no-plan', blocks: true, message: '근무 예정이 없습니다. 사원정보에서 근무 조건을 넣어 주세요.' })
+      tell({ code: 'no-plan', blocks: true, message: '근무 예정이 없습니다. 사원정보에서 근무 조건을 입력해 주세요.' })
       return null
     }
     days.push(personDay(planned, input, frame, tell))

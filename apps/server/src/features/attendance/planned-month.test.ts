@@ -80,7 +80,7 @@ describe('a new company without a tag', () => {
         blocks: false,
         workDate: '2026-11-01',
         message:
-          '11.01(일) 주휴일은 같은 주 10.26 - 10.30 근태를 몰라 세지 않았습니다. 개근했으면 근태의 바탕을 10.26부터 근무표로 바꿔 주세요(근로기준법 제55조 제1항).',
+          '11.01(일) 주휴일은 같은 주 10.26 - 10.30 근태를 몰라 세지 않았습니다. 개근했으면 근태 집계 방법을 10.26부터 근무표로 바꿔 주세요(근로기준법 제55조 제1항).',
       },
     ])
     expect((await paid(company)).slip.attendance).toMatchObject({ hdayPayWork: 1920 })

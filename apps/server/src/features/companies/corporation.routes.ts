@@ -149,7 +149,7 @@ export const corporationRoutes = (services: Services): Route[] => {
       return { ...manager, ...(made === null ? {} : { oneTimePassword: made.password }) }
     }),
     bind(managers.removeManager, ({ ctx, body }) =>
-      db.withSystem('운영자 빼기', null, (tx) => removeOperator(tx, ctx, body)),
+      db.withSystem('운영자 해제', null, (tx) => removeOperator(tx, ctx, body)),
     ),
   ]
 }

@@ -175,7 +175,8 @@ const firstSettings = (body: BodyOf<typeof createCall>, since: PlainDate): Setti
   }
   const sent = ordersOf(body.settings ?? [], undefined).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const gone = sent.find(({ removed }) => removed)
-  if (gone !== undefined) throw badFields({ path: `${gone.path}removed`, message: '새 회사에는 거둘 기준이 없습니다.' })
+  if (gone !== undefined)
+    throw badFields({ path: `${gone.path}removed`, message: '새 회사에는 삭제할 기준이 없습니다.' })
   const [first = { from: since, facts: {}, removed: false, reason: undefined, path: '' }, ...later] = sent
   const saysPayday = 'payday' in first.facts || 'payday_next_month' in first.facts
   return [{ ...first, facts: { ...bySize, ...(saysPayday ? {} : USUAL_PAYDAY), ...first.facts } }, ...later]

@@ -153,7 +153,7 @@ describe('a new company', () => {
     ],
     [
       { settings: [{ from: '2026-12-01', removed: true, reason: '착오' }] },
-      { 'settings.0.removed': '새 회사에는 거둘 기준이 없습니다.' },
+      { 'settings.0.removed': '새 회사에는 삭제할 기준이 없습니다.' },
     ],
   ])('with %o is refused at the field, and nothing is left of it', async (fields, expected) => {
     const count = async () =>

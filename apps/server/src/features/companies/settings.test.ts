@@ -44,7 +44,7 @@ describe('rules of a company by date', () => {
       ['2024-01-01', 25, '6.6'],
     ])
     expect(said(await change(cast, { settings: [{ from: '2026-12-01', payday: 5 }] }))).toEqual({
-      'settings.0.reason': '고치는 까닭을 적어 주세요.',
+      'settings.0.reason': '변경 사유를 적어 주세요.',
     })
     const corrected = await change(cast, { settings: [{ from: '2026-12-01', payday: 5, reason: '오타' }] })
     expect(corrected.body.history.slice(0, 2)).toMatchObject([
@@ -119,7 +119,7 @@ describe('rules of a company by date', () => {
     const cast = await makePayrollCast(t, { people: 1, months: [] })
     const gone = { from: '2024-01-01', removed: true }
     expect(said(await change(cast, { settings: [gone] }))).toEqual({
-      'settings.0.reason': '거두는 까닭을 적어 주세요.',
+      'settings.0.reason': '삭제 사유를 적어 주세요.',
     })
     expect(await change(cast, { settings: [{ ...gone, reason: '착오' }] })).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe('rules of a company by date', () => {
     expect((await change(cast, { companyBaseTime: 209 })).body.history).toHaveLength(1)
     const done = await change(cast, { companyBaseTime: 174, settings: [{ from: '2026-11-20', payday: 10 }] })
     expect(done.body).toMatchObject({ companyBaseTime: 174, settings: [{ from: '2026-11-20', payday: 10 }, {}] })
-    expect(said(await change(cast, { companyBaseTime: 180 }))).toEqual({ reason: '고치는 까닭을 적어 주세요.' })
+    expect(said(await change(cast, { companyBaseTime: 180 }))).toEqual({ reason: '변경 사유를 적어 주세요.' })
     expect((await change(cast, { companyBaseTime: 180, reason: '취업규칙' })).body.companyBaseTime).toBe(180)
   })
 

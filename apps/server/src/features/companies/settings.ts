@@ -112,7 +112,7 @@ const enter = async (tx: Tx, ctx: CompanyContext, order: SettingOrder): Promise<
     throw badFields({ path: `${path}employerSize`, message: '5명 미만 사업장의 기업 규모는 150명 미만입니다.' })
   if (held !== null && held.valid_from <= from && isSame(before, order.facts)) return
   if (held?.valid_from === from && reason === undefined)
-    throw badFields({ path: `${path}reason`, message: '고치는 까닭을 적어 주세요.' })
+    throw badFields({ path: `${path}reason`, message: '변경 사유를 적어 주세요.' })
   await enterFacts(tx, TABLE, { companyNo, no: companyNo, from }, facts, { ...ctx, reason })
 }
 
@@ -120,7 +120,7 @@ const withdraw = async (tx: Tx, ctx: CompanyContext, { from, path, reason }: Set
   const { companyNo } = ctx
   const held = await readWholeSetting(tx, companyNo, from)
   if (held?.valid_from !== from) throw badFields({ path: `${path}from`, message: '그날부터 적용하는 기준이 없습니다.' })
-  if (reason === undefined) throw badFields({ path: `${path}reason`, message: '거두는 까닭을 적어 주세요.' })
+  if (reason === undefined) throw badFields({ path: `${path}reason`, message: '삭제 사유를 적어 주세요.' })
   await withdrawFacts(tx, TABLE, { companyNo, no: companyNo, from }, factsIn(held), { ...ctx, reason })
 }
 
@@ -132,6 +132,6 @@ export const applySettings = async (tx: Tx, ctx: CompanyContext, orders: readonl
   const left = await readSettingEntries(tx, ctx.companyNo)
   if (!left.some(({ stands }) => stands))
     throw new AppError('rule-violation', {
-      message: '하나뿐인 기준은 거둘 수 없습니다. 다른 날부터의 기준을 먼저 더해 주세요.',
+      message: '하나뿐인 기준은 삭제할 수 없습니다. 다른 날부터의 기준을 먼저 더해 주세요.',
     })
 }

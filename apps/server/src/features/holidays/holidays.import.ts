@@ -28,8 +28,8 @@ const keptInYears = (tx: Tx, companyNo: number, years: readonly string[]): Promi
 
 /** Why a holiday cannot be given another name or kind; null when it is the company's own. */
 const fixedBy = (no: number, kept: readonly HolidayRow[]): string | null => {
-  if (lawHolidayOfNo(no) !== null) return '법으로 정한 휴일이라 고칠 수 없습니다.'
-  if (no > SHARED_HOLIDAY_FROM) return '모든 회사에 함께 적용하는 휴일이라 고칠 수 없습니다.'
+  if (lawHolidayOfNo(no) !== null) return '법으로 정한 휴일이라 수정할 수 없습니다.'
+  if (no > SHARED_HOLIDAY_FROM) return '모든 회사에 함께 적용하는 휴일이라 수정할 수 없습니다.'
   const isMoved = kept.some(
     ({ holiday_no, company_no, moved_to }) => company_no !== 0 && holiday_no === no && moved_to !== null,
   )

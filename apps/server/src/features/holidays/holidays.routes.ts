@@ -62,7 +62,7 @@ export const holidayRoutes = (services: Services): Route[] => {
       }),
     ),
     bind(calls.listSharedTouchedRuns, ({ query }) =>
-      db.withSystem('공통 휴일이 닿는 급여', null, (tx) => readTouchedOfAll(tx, query.holidayDate)),
+      db.withSystem('공통 휴일의 영향을 받는 급여', null, (tx) => readTouchedOfAll(tx, query.holidayDate)),
     ),
     bindDefaults(calls.listSharedHolidays, ({ ctx, query }) => list(ctx, query)),
     bindDefaults(calls.createSharedHoliday, ({ ctx, body }) =>

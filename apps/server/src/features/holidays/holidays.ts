@@ -55,11 +55,11 @@ const requireOwn = ({ companyNo }: CompanyContext, no: number): void => {
   const byLaw = lawHolidayOfNo(no)
   if (byLaw !== null)
     throw new AppError('rule-violation', {
-      message: `${josa(byLaw.name, '은/는')} 법으로 정한 휴일이라 고치거나 지울 수 없습니다(관공서의 공휴일에 관한 규정 제2조와 제3조, 노동절 제정에 관한 법률).`,
+      message: `${josa(byLaw.name, '은/는')} 법으로 정한 휴일이라 수정하거나 삭제할 수 없습니다(관공서의 공휴일에 관한 규정 제2조와 제3조, 노동절 제정에 관한 법률).`,
     })
   if (companyNo !== DEFAULTS && no > SHARED_HOLIDAY_FROM)
     throw new AppError('rule-violation', {
-      message: '모든 회사에 함께 적용하는 휴일이라 회사에서 고치거나 지울 수 없습니다. 관리자가 정합니다.',
+      message: '모든 회사에 함께 적용하는 휴일이라 회사에서 수정하거나 삭제할 수 없습니다. 관리자가 정합니다.',
     })
 }
 

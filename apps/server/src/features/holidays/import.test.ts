@@ -34,8 +34,8 @@ it('holidays go in from a file, are taken back, and come in as the same from the
   )
   expect(first).toMatchObject({ added: 1, changed: 2, same: 0, badCells: 2 })
   expect(first.bad).toEqual([
-    { row: 4, column: '이름', value: '새해', message: '법으로 정한 휴일이라 고칠 수 없습니다.' },
-    { row: 4, column: '종류', value: '회사 휴일', message: '법으로 정한 휴일이라 고칠 수 없습니다.' },
+    { row: 4, column: '이름', value: '새해', message: '법으로 정한 휴일이라 수정할 수 없습니다.' },
+    { row: 4, column: '종류', value: '회사 휴일', message: '법으로 정한 휴일이라 수정할 수 없습니다.' },
   ])
   const good = await read(operator, csv('2027-06-14,창립기념일,', '2027.12.24,종무식,회사 휴일'))
   expect(good).toMatchObject({ added: 1, changed: 1, badCells: 0 })
@@ -82,7 +82,7 @@ it('names at its cell what is not the company’s to change, and a day that is t
     csv('2027-12-24,종무식,', '2027-11-17,새 이름,', '2027-05-06,쉬는 날,', '2027-05-05,어린이,', '2027-03-02,개교일,'),
   )
   expect(bad.map(({ row, column, message }) => [row, column, message])).toEqual([
-    [3, '이름', '모든 회사에 함께 적용하는 휴일이라 고칠 수 없습니다.'],
+    [3, '이름', '모든 회사에 함께 적용하는 휴일이라 수정할 수 없습니다.'],
     [4, '날짜', '2027.05.06은 이미 휴일입니다(2027.05.05의 어린이날).'],
     [5, '이름', '옮긴 휴일의 이름과 종류는 그대로입니다.'],
   ])

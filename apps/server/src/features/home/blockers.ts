@@ -17,8 +17,9 @@ const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>>
 
 /** Where the collecting of the month's attendance stands: before its period, in it, or over. */
 const collecting = (run: RunHeader, today: PlainDate): string => {
-  if (today < run.periodFrom) return `${formatShortDate(run.periodFrom)}부터 근태를 모읍니다.`
-  if (today <= run.periodTo) return `${formatShortDate(run.periodTo)}까지 근태를 모읍니다.`
+  if (today < run.periodFrom) return `산정기간이 ${formatShortDate(run.periodFrom)}에 시작합니다.`
+  if (today <= run.periodTo)
+    return `${formatShortDate(run.periodFrom)} - ${formatShortDate(run.periodTo)} 근태 기록이 없습니다.`
   return '근태를 집계하면 급여를 계산할 수 있습니다.'
 }
 
@@ -138,7 +139,7 @@ export const destructionOf = ({ people, returned }: { readonly people: number; r
               ? '보존기간이 끝난 퇴사자의 개인정보가 있습니다.'
               : `백업을 되살려 이미 파기한 ${returned}명의 개인정보가 돌아왔습니다. 바로 다시 파기해 주세요.`,
           blocks: '',
-          action: '파기하기',
+          action: '파기',
           place: 'retention',
           severity: returned === 0 ? 'todo' : 'warning',
         },

@@ -173,7 +173,7 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
       return missing(
         rules?.attendanceSource === 'AS_SCHEDULED'
           ? `근무표대로 일한 것으로 보고, 다른 날만 적어 ${until}에 마감합니다.`
-          : `출퇴근 기록을 모으거나 근무표로 대신해 ${until}에 마감합니다.`,
+          : `출퇴근 기록으로 집계하거나 근무표로 대신해 ${until}에 마감합니다.`,
       )
     },
   },

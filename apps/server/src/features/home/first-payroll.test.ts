@@ -171,7 +171,7 @@ describe('the guide to the first payroll', () => {
     expect(await stepOf(operator, 'attendance')).toMatchObject({
       state: 'next',
       label: '11월 근태',
-      note: '출퇴근 기록을 모으거나 근무표로 대신해 11.30에 마감합니다.',
+      note: '출퇴근 기록으로 집계하거나 근무표로 대신해 11.30에 마감합니다.',
     })
     await run(sql`insert into setting_term (company_no, name, valid_from, value)
       values (${companyNo}, 'attendanceSource', '2026-11-01', '"AS_SCHEDULED"')`)
@@ -222,7 +222,7 @@ describe('the guide to the first payroll', () => {
       { date: '2026-11-25', title: '지급일' },
       { date: '2026-12-10', title: '원천세, 4대보험료 납부' },
     ])
-    const early = { title: '지급일', text: '산정기간이 끝나기 전에 지급합니다. 근태를 다 모으기 전입니다.' }
+    const early = { title: '지급일', text: '산정기간이 끝나기 전에 지급합니다. 근태를 모두 집계하기 전입니다.' }
     expect((await guideOf(operator)).blocks).toContainEqual(early)
     const later = await makePayrollCast(t, { people: 1 })
     await run(

@@ -98,7 +98,7 @@ const blocksOf = (
       '산재보험료',
       '요율이 없어 회사가 내는 보험료를 계산하지 않습니다.',
     ],
-    [payDate <= periodTo, '지급일', '산정기간이 끝나기 전에 지급합니다. 근태를 다 모으기 전입니다.'],
+    [payDate <= periodTo, '지급일', '산정기간이 끝나기 전에 지급합니다. 근태를 모두 집계하기 전입니다.'],
     [company.business_no === '', '원천세 신고', '신고서에 적을 사업자등록번호가 없습니다.'],
   ]
   return told.flatMap(([stands, title, text]) => (stands ? [{ title, text }] : []))

@@ -125,7 +125,7 @@ describe('the month that waits', () => {
     await run(sql`update company_setting set payday = 31 where company_no = ${cast.companyNo}`)
     const detail = async (day: string) =>
       (await homeOn(cast, day)).blockers.find(({ code }) => code === 'attendance')?.detail
-    expect(await detail('2026-11-20')).toBe('11.20까지 근태를 모읍니다.')
+    expect(await detail('2026-11-20')).toBe('10.21 - 11.20 근태 기록이 없습니다.')
     expect(await detail('2026-11-21')).toBe('근태를 집계하면 급여를 계산할 수 있습니다.')
   })
 

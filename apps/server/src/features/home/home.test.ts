@@ -161,7 +161,9 @@ it('names what blocks the month by a code, knows no address of the web, and says
   const home = (await operator.call(readHome, {})).body as OperatorHome
   const blocker = home.blockers.find(({ code }) => code === 'attendance')
   expect(blocker).toMatchObject({ place: 'attendance', action: '근태 보기' })
-  expect(blocker?.detail).toMatch(/^\d{2}\.\d{2}(부터|까지) 근태를 모읍니다\.$|^근태를 집계하면/)
+  expect(blocker?.detail).toMatch(
+    /^산정기간이 \d{2}\.\d{2}에 시작합니다\.$|^\d{2}\.\d{2} - \d{2}\.\d{2} 근태 기록이 없습니다\.$|^근태를 집계하면/,
+  )
   expect(JSON.stringify(home)).not.toContain('/salary/')
 })
 

@@ -175,7 +175,7 @@ const sentenceOf = (run: RunHeader, today: PlainDate): string => {
     case 'deliver':
       return `${untilPayday(run, today)} 명세서를 받지 못한 사원이 있습니다(${now.note}). 종이로 주고 교부한 날을 적어 주세요.`
     case 'transfer':
-      return `${untilPayday(run, today)} 명세서를 교부했습니다. 지급한 뒤 지급 완료로 바꿔 주세요.`
+      return `${untilPayday(run, today)} 명세서를 교부했습니다. 지급한 뒤 지급 완료로 기록해 주세요.`
     default:
       return `${run.people}명의 급여를 모두 지급했습니다.`
   }

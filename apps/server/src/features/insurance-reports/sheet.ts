@@ -97,14 +97,14 @@ const notesOf = ({ event, known, typed }: Filled): string[] => [
   ...(known.parts.length === 0
     ? []
     : [
-        '보수지급 기초일수는 마지막 근무일의 소정근로일과 주휴일로 세었습니다. 무급휴일이 더 있으면 일수를 고쳐 주세요.',
+        '보수지급 기초일수는 마지막 근무일의 소정근로일과 주휴일로 세었습니다. 무급휴일이 더 있으면 일수를 수정해 주세요.',
       ]),
   ...(event.kind === 'ACQUISITION' && typed?.items['withDependants'] === 'Y'
     ? ['피부양자의 주민등록번호는 저장하지 않습니다. 출력한 뒤 직접 적어 주세요.']
     : []),
   ...(event.correction === undefined
     ? []
-    : ['고치기 전의 성명은 변경이력에 있습니다. 잘못 적었다가 바로잡은 것이면 신고하지 않아도 됩니다.']),
+    : ['수정 전의 성명은 변경이력에 있습니다. 잘못 적었다가 바로잡은 것이면 신고하지 않아도 됩니다.']),
 ]
 
 /** What stands in every item of a form, with its tables and what to know about them. */

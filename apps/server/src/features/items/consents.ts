@@ -194,7 +194,7 @@ export const enterConsents = async (tx: Tx, ctx: CompanyContext, body: BodyOf<ty
   const corrects =
     entries.some(({ withdrawn }) => withdrawn) ||
     employeeNos.some((no) => standing(histories.get(no) ?? []).some((entry) => entry.valid_from === from))
-  if (corrects && (reason ?? '') === '') faults.push({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
+  if (corrects && (reason ?? '') === '') faults.push({ path: 'reason', message: '변경 사유를 적어 주세요.' })
   if (faults.length > 0) throw badFields(...faults)
   return write(tx, ctx, item, {
     event: 'deduction-consent.enter',

@@ -92,7 +92,7 @@ const changeFaults = (item: SalaryItem, starts: readonly string[], values: Judge
   const taken = starts.find((day) => day > item.from && day <= from)
   return taken === undefined
     ? faults
-    : [...faults, { key: 'from', message: `${taken}부터 적용할 내용이 이미 있습니다. 항목 화면에서 고쳐 주세요.` }]
+    : [...faults, { key: 'from', message: `${taken}부터 적용할 내용이 이미 있습니다. 항목 화면에서 수정해 주세요.` }]
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

@@ -168,7 +168,7 @@ it('a formula that another item breaks, and a day that has its own facts, are to
   )
   expect(bad.map(({ row, column, message }) => [row, column, message])).toEqual([
     [2, '코드', expect.stringContaining('반통신비의 계산식이 이 항목을 쓰고 있어')],
-    [3, '시작일', '2027-01-01부터 적용할 내용이 이미 있습니다. 항목 화면에서 고쳐 주세요.'],
+    [3, '시작일', '2027-01-01부터 적용할 내용이 이미 있습니다. 항목 화면에서 수정해 주세요.'],
     [4, '시작일', '시작일 말고는 바뀌는 내용이 없습니다.'],
   ])
 })

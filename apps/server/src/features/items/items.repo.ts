@@ -230,7 +230,7 @@ export const readItemUses = async (tx: Tx, companyNo: number, code: string): Pro
     { what: '동의를 적은 사원', count: consents },
     { what: '그 달에 입력한 금액', count: entries },
     { what: '급여명세서', count: slips },
-    { what: '직접 고친 금액', count: typed },
+    { what: '직접 수정한 금액', count: typed },
   ])
 }
 

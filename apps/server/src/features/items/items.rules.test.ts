@@ -95,7 +95,7 @@ it('an item of which an amount was entered or typed over stays, also one of what
   const usesOf = async (itemCode: string) => (await operator.call(endSalaryItem, { body: { itemCode } })).body
   expect(await usesOf('gift')).toMatchObject({ uses: [{ what: '그 달에 입력한 금액', count: 2 }] })
   for (const code of ['prize', 'fuel'])
-    expect(await usesOf(code)).toMatchObject({ uses: [{ what: '직접 고친 금액', count: 1 }] })
+    expect(await usesOf(code)).toMatchObject({ uses: [{ what: '직접 수정한 금액', count: 1 }] })
 })
 
 it('an item that ends on the first day of a month is paid in it, and is known by its newest name', async () => {

@@ -37,7 +37,7 @@ const judged = (catalogue: Catalogue, plan: ItemPlan, said: SaidFacts, more: rea
   const [broken] = day === null ? [] : brokenOthers(catalogue, after, code, day)
   if (broken !== undefined)
     throw new AppError('rule-violation', {
-      message: `${broken.label}의 계산식이 이 항목을 쓰고 있어 바꿀 수 없습니다. 계산식을 먼저 고쳐 주세요. (${broken.message})`,
+      message: `${broken.label}의 계산식이 이 항목을 쓰고 있어 바꿀 수 없습니다. 계산식을 먼저 수정해 주세요. (${broken.message})`,
     })
   return plan
 }
@@ -77,7 +77,7 @@ export const planChange = (ctx: CompanyContext, catalogue: Catalogue, body: Item
     if (entry === undefined) throw badFields({ path: 'from', message: '그날부터 적용하는 내용이 없습니다.' })
     if (standing.length === 1)
       throw new AppError('rule-violation', {
-        message: '하나뿐인 내용은 거둘 수 없습니다. 항목을 끝내거나 지워 주세요.',
+        message: '하나뿐인 내용은 삭제할 수 없습니다. 항목을 끝내거나 삭제해 주세요.',
       })
     requireReason(history, body)
     return judged(catalogue, { ...base, enter: null, withdraw: entry.from }, body, [])

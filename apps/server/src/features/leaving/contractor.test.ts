@@ -40,7 +40,7 @@ describe('business income (3.3 %)', () => {
     const { severance, leave, dc, health, employment, yearEnd, deadlines, notices, drafts, days } = await look(cast)
     expect([severance.amount, severance.notes[0]]).toEqual([
       0,
-      '사업소득으로 일하는 동안은 근로자가 아니어서 퇴직금이 없습니다(근로자퇴직급여 보장법 제2조 제1호). 실제로 근로자이면 소득 구분을 고쳐 주세요.',
+      '사업소득으로 일하는 동안은 근로자가 아니어서 퇴직금이 없습니다(근로자퇴직급여 보장법 제2조 제1호). 실제로 근로자이면 소득 구분을 수정해 주세요.',
     ])
     expect([leave.pay.amount, leave.payable, leave.pay.notes[0]]).toEqual([
       0,

@@ -33,7 +33,7 @@ export const wageSlips = (
 export const contractorNotices = ({ contractor, employedTo, person, hiredOn }: Leaver): readonly string[] => {
   if (contractor)
     return [
-      '사업소득(3.3%)으로 일하는 사람이라 퇴직금, 연차수당, 4대보험 상실신고와 14일의 지급 기한이 없습니다. 계약에서 정한 날에 지급합니다. 실제로 근로자이면 소득 구분을 고쳐 주세요.',
+      '사업소득(3.3%)으로 일하는 사람이라 퇴직금, 연차수당, 4대보험 상실신고와 14일의 지급 기한이 없습니다. 계약에서 정한 날에 지급합니다. 실제로 근로자이면 소득 구분을 수정해 주세요.',
       ...(employedTo === null
         ? []
         : [`${formatDate(employedTo)}까지는 근로자였습니다. 그때의 퇴직금과 연차수당을 지급했는지 확인해 주세요.`]),
@@ -41,6 +41,6 @@ export const contractorNotices = ({ contractor, employedTo, person, hiredOn }: L
   return person.encpnd === hiredOn
     ? []
     : [
-        `${formatDate(addDays(person.encpnd, -1))}까지는 사업소득으로 일해 근속과 연차에 넣지 않았습니다. 그때도 실제로 근로자였으면 소득 구분을 고쳐 주세요.`,
+        `${formatDate(addDays(person.encpnd, -1))}까지는 사업소득으로 일해 근속과 연차에 넣지 않았습니다. 그때도 실제로 근로자였으면 소득 구분을 수정해 주세요.`,
       ]
 }

@@ -184,7 +184,7 @@ const moneyPaper = (facts: SettlementFacts, print: Print): Paper => {
         // What is open for one reason stands together.
         [
           { ...NAME, width: 260 },
-          { ...HOW, label: '까닭', padLeft: 0 },
+          { ...HOW, label: '사유', padLeft: 0 },
           { ...LAW, label: '합계', width: 140 },
         ],
         openLines(leaving),

@@ -69,7 +69,7 @@ describe('a department', () => {
     const body = { no, deptNm: '생산팀', from: '2026-01-01', reason: '오타' }
     const wordless = await operator.call(changeDepartment, { body: { ...body, reason: undefined } })
     expect(wordless.status).toBe(400)
-    expect(wordless.body).toMatchObject({ errors: [{ path: 'reason', message: '고치는 까닭을 적어 주세요.' }] })
+    expect(wordless.body).toMatchObject({ errors: [{ path: 'reason', message: '변경 사유를 적어 주세요.' }] })
     const corrected = (await operator.call(changeDepartment, { body })).body
     expect(corrected.deptNm).toBe('생산팀')
     expect(corrected.history).toMatchObject([

@@ -124,7 +124,9 @@ const withdraw = async (
   const entry = standing.find((each) => each.from === from)
   if (entry === undefined) throw badFields({ path: 'from', message: '그날부터 적용하는 내용이 없습니다.' })
   if (standing.length === 1)
-    throw new AppError('rule-violation', { message: '하나뿐인 내용은 거둘 수 없습니다. 부서를 끝내거나 지워 주세요.' })
+    throw new AppError('rule-violation', {
+      message: '하나뿐인 내용은 삭제할 수 없습니다. 부서를 끝내거나 삭제해 주세요.',
+    })
   requireReason(history, { from, reason })
   await withdrawFacts(tx, TERM, { companyNo: ctx.companyNo, no, from: entry.from }, factsOf(entry), { ...ctx, reason })
 }

@@ -163,16 +163,20 @@ export const previewFigure = async (
   subject: FigureSubject,
   body: Entered,
 ): Promise<FigurePreview> => {
-  const { figure, held, before, after, reach } = await db.withSystem('법정 요율이 닿는 급여', ctx, async (tx) => {
-    const rows = await readAdded(tx)
-    const found = figuresOf(subject).find(({ code }) => code === body.code)
-    const faults = faultsOf(found, body, rows, false)
-    if (found === undefined || faults.length > 0) throw badFields(...faults)
-    const next = statuteWith(withEntry(rows, body))
-    const days = { from: body.from, until: untilOf(next.valuesOf(found), body.from) }
-    const touched = await readFigureReach(tx, { code: found.code, clock: found.clock, ...days })
-    return { figure: found, held: days, before: statuteWith(rows), after: next, reach: touched }
-  })
+  const { figure, held, before, after, reach } = await db.withSystem(
+    '법정 요율의 영향을 받는 급여',
+    ctx,
+    async (tx) => {
+      const rows = await readAdded(tx)
+      const found = figuresOf(subject).find(({ code }) => code === body.code)
+      const faults = faultsOf(found, body, rows, false)
+      if (found === undefined || faults.length > 0) throw badFields(...faults)
+      const next = statuteWith(withEntry(rows, body))
+      const days = { from: body.from, until: untilOf(next.valuesOf(found), body.from) }
+      const touched = await readFigureReach(tx, { code: found.code, clock: found.clock, ...days })
+      return { figure: found, held: days, before: statuteWith(rows), after: next, reach: touched }
+    },
+  )
   const textOn = (statute: Statute): string | null => {
     const value = statute.at(figure, body.from)
     return value.ok ? valueText(figure, value.value) : null

@@ -169,7 +169,7 @@ const insuranceRows = (
       laws: ['고용산재보험료징수법 제14조 제3항'],
       note: null,
       missing:
-        permille === null ? '회사정보에서 산재보험료율을 넣어 주세요. 없으면 산재보험료를 계산하지 않습니다.' : null,
+        permille === null ? '회사정보에서 산재보험료율을 입력해 주세요. 없으면 산재보험료를 계산하지 않습니다.' : null,
       figure: accidentAverageRate.code,
     },
   ]

@@ -196,7 +196,7 @@ const figuresPaper = (name: 'rates' | 'tax-rates', subject: FigureSubject) =>
       listPapers(
         { ...FIGURE_LIST, title: paperTitle(name) },
         rows,
-        { companyName, subtitle: `${formatDate(day)}까지 넣은 모든 값` },
+        { companyName, subtitle: `${formatDate(day)}까지 등록한 모든 값` },
         print,
       ),
   })

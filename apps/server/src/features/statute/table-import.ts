@@ -95,7 +95,7 @@ const readTable = async (body: Entered) => {
 /** Checks a new table. Stores nothing. */
 export const checkTable = async ({ db }: Pick<Services, 'db'>, ctx: SignedContext, body: Entered): Promise<Checked> => {
   const sheet = await readTable(body)
-  const { found, after } = await db.withSystem('간이세액표가 닿는 급여', ctx, async (tx) => {
+  const { found, after } = await db.withSystem('간이세액표의 영향을 받는 급여', ctx, async (tx) => {
     const added = await readAdded(tx)
     return { found: await checked(tx, body, sheet, added), after: statuteOf(added, body, sheet) }
   })
@@ -135,7 +135,7 @@ export const importTable = async (
     if (result.differenceCount !== (body.compared ?? 0))
       throw badFields({
         path: 'compared',
-        message: `계산식과 다른 칸이 ${result.differenceCount}개입니다. 별표 2 원문과 견주어 확인해 주세요.`,
+        message: `계산식과 다른 칸이 ${result.differenceCount}개입니다. 별표 2 원문과 비교해 주세요.`,
       })
     const by = { from: body.from, law: body.law, reason: body.reason, withdrawn: false, by: ctx, at: ctx.now() }
     await insertAdded(tx, { ...by, code, value: { rows: taxRowsOf(rows), tiers: body.tiers, rule: body.rule } })

@@ -155,7 +155,7 @@ export const VIEWS: readonly View[] = [
   view('employee-change', 'gaon-op', '/basic-info/hrm/employee/rewrite/1'),
   view('employee-change-pay', 'gaon-op', '/basic-info/hrm/employee/rewrite/1', {
     part: 'opened',
-    first: press('급여 조건 바꾸기'),
+    first: press('급여 조건 수정'),
   }),
   view('employee-remove', 'gaon-op', '/basic-info/hrm/employee/delete/1'),
   view('employee-remove-on-a-phone', 'gaon-op', '/basic-info/hrm/employee/delete/1', { width: 390 }),
@@ -193,7 +193,7 @@ export const VIEWS: readonly View[] = [
   view('salary-item-new', 'gaon-op', `${ITEMS}/write`),
   view('salary-item-change', 'gaon-op', `${ITEMS}/rewrite?item=meal`),
   view('salary-item-change-formula', 'gaon-op', `${ITEMS}/rewrite?item=lead`),
-  view('salary-item-change-told', 'gaon-op', `${ITEMS}/rewrite?item=club`, { first: press('닿는 급여 보기') }),
+  view('salary-item-change-told', 'gaon-op', `${ITEMS}/rewrite?item=club`, { first: press('영향을 받는 급여 보기') }),
   view('salary-item-end', 'gaon-op', `${ITEMS}/delete?item=meal`),
   view('salary-item-end-of-none', 'gaon-op', `${ITEMS}/delete`),
   view('default-salary-items', 'boss', DEFAULT_ITEMS),
@@ -244,7 +244,7 @@ export const VIEWS: readonly View[] = [
   view('work-time-units', 'gaon-op', `${WORK_TIME}/rewrite?type=0008`, {
     first: () => {
       for (const choice of [/^10분/, /^단위로 내림/, /^날마다 내림/]) pressOne('input[type=radio]', choice)
-      pressOne('button', '지난 석 달에 견주기')
+      pressOne('button', '지난 석 달과 비교')
     },
   }),
   view('settings', 'gaon-op', `${WORK_TIME}?tab=settings`),

@@ -52,7 +52,7 @@ export function ColumnDrawer({
     )
   }
   return (
-    <Drawer open={open} onClose={onClose} title="읽은 열" caption="파일의 열과 목록의 열">
+    <Drawer open={open} onClose={onClose} title="열 연결" caption="파일의 열과 목록의 열">
       <table className="hd-small-table">
         <caption className="sr-only">파일의 열마다 읽은 목록의 열</caption>
         <thead>

@@ -30,7 +30,7 @@ import { IMPORT_PAGE, useImportActs } from './imports.queries.ts'
 import { ImportCard, MendRow } from './MendRow.tsx'
 import './import.css'
 
-const MEND = '칸을 두 번 누르거나 붙여 넣어 고칠 수 있습니다. '
+const MEND = '칸을 두 번 누르거나 붙여 넣어 수정할 수 있습니다. '
 const HINT =
   '빈 칸은 지금 값을 그대로 둡니다. 모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
 /** Bad cells that the red bar names; the others stand in the table. */
@@ -59,8 +59,8 @@ const fileOf = (search: string): string | null => new URLSearchParams(search).ge
 const refusal = ({ state, badCells, added, changed }: Read, typed: number): string | false => {
   if (state === 'APPLIED') return '이미 올린 파일입니다.'
   if (state === 'UNDONE') return '되돌린 파일입니다. 파일을 다시 골라 주세요.'
-  if (typed > 0) return '고친 칸을 먼저 저장해 주세요.'
-  if (badCells > 0) return `고칠 칸이 ${badCells}개 있습니다.`
+  if (typed > 0) return '수정한 칸을 먼저 저장해 주세요.'
+  if (badCells > 0) return `수정할 칸이 ${badCells}개 있습니다.`
   return added + changed === 0 && '바뀌는 내용이 없습니다.'
 }
 
@@ -72,7 +72,7 @@ function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'sho
     ['ADDED', '새로', head.added, unit],
     ['CHANGED', '바뀜', head.changed, head.changedCells === 0 ? unit : `${unit}, ${head.changedCells}칸`],
     ['SAME', '그대로', head.same, unit],
-    ['BAD', '고칠 칸', head.badCells, '개'],
+    ['BAD', '수정할 칸', head.badCells, '개'],
   ]
   return (
     <div className="hd-import-counts" role="group" aria-label="행 고르기">
@@ -147,7 +147,7 @@ export function ImportPreview(props: Props): ReactNode {
         actions={[
           ...undoable,
           ...props.actions,
-          { label: '읽은 열', onSelect: () => setColumnsOpen(true) },
+          { label: '열 연결', onSelect: () => setColumnsOpen(true) },
           {
             label: '올린 파일 받기',
             onSelect: () => void during('save', () => acts.save(head)),
@@ -181,7 +181,7 @@ export function ImportPreview(props: Props): ReactNode {
                 : '칸을 두 번 눌러 여기서 고치거나, 파일을 고쳐 다시 올려 주세요.'
           }
         >
-          {`고칠 칸이 ${format.count(head.badCells)}개 있어 아직 올릴 수 없습니다.`}
+          {`수정할 칸이 ${format.count(head.badCells)}개 있어 아직 올릴 수 없습니다.`}
         </NoticeBar>
       ) : null}
       {mayMend && leftOut.length > 0 ? (
@@ -196,7 +196,7 @@ export function ImportPreview(props: Props): ReactNode {
         {head.changedCells + head.badCells > 0 ? (
           <FilterBar label="볼 칸">
             <Checkbox checked={isMarked} onChange={(on) => onShow(on ? 'MARKED' : null)}>
-              바뀐 칸과 고칠 칸만 보기
+              바뀐 칸과 수정할 칸만 보기
             </Checkbox>
           </FilterBar>
         ) : null}
@@ -226,7 +226,7 @@ export function ImportPreview(props: Props): ReactNode {
         }
         card={(row) => <ImportCard list={columnsOf([row])} row={row} opens={mayMend} />}
         onOpen={isPhone && mayMend ? ({ row }) => setMendedRow(row) : undefined}
-        empty={<EmptyState title="이런 행이 없습니다.">위에서 다른 것을 골라 주세요.</EmptyState>}
+        empty={<EmptyState title="조건에 맞는 행이 없습니다.">필터를 바꿔 주세요.</EmptyState>}
         footer={
           isPhone ? undefined : (
             <div className="hd-list-foot">

@@ -32,9 +32,9 @@ export function ImportTouched({
         </QueryPart>
       ) : (
         <p className="row g12 wrap">
-          <span className="sec">{format.count(rows)}행이 닿는 급여를 모두 계산해 봅니다. 몇 초 걸립니다.</span>
+          <span className="sec">{format.count(rows)}행의 영향을 받는 급여를 모두 계산합니다. 몇 초 걸립니다.</span>
           <Button size="sm" onClick={() => setAsked(true)}>
-            닿는 급여 보기
+            영향을 받는 급여 보기
           </Button>
         </p>
       )}

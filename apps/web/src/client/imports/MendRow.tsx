@@ -77,7 +77,7 @@ export function MendRow({
         <Button
           variant="primary"
           busy={busy}
-          disabledReason={changed.length === 0 && '고친 칸이 없습니다.'}
+          disabledReason={changed.length === 0 && '수정한 칸이 없습니다.'}
           onClick={() => onSave(changed.map(([key, text]) => ({ row: row.row, key, text: text.trim() })))}
         >
           저장

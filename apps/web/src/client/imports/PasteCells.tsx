@@ -29,7 +29,7 @@ export function PasteCells({
         error={error}
       />
       <Button size="sm" disabled={disabled || text.trim() === ''} onClick={() => onPasted(pastedFile(text, list))}>
-        붙여넣은 칸 읽기
+        붙여넣은 내용 확인
       </Button>
     </div>
   )

@@ -65,8 +65,8 @@ it('what a whole file does to pay stands below it before it is stored, and not w
   unmount()
   scriptedFetch([asRead(SAMPLE_HEADS.bad)])
   showScreen(Page, '/import', '?importNo=7')
-  await screen.findByText(/고칠 칸이 2개 있어/u)
-  expect(screen.queryByText('닿는 급여')).toBeNull()
+  await screen.findByText(/수정할 칸이 2개 있어/u)
+  expect(screen.queryByText('영향을 받는 급여')).toBeNull()
   expect(seen.filter(({ id }) => id === calls.touched.id)).toHaveLength(1)
 })
 
@@ -74,7 +74,7 @@ it('of many rows it is calculated when somebody asks', async () => {
   const many = { ...SAMPLE_HEADS.good, added: 500 }
   const { seen } = scriptedFetch([asRead(many), [calls.touched, () => ({ body: touched })]])
   showScreen(Page, '/import', '?importNo=7')
-  const ask = await screen.findByRole('button', { name: '닿는 급여 보기' })
+  const ask = await screen.findByRole('button', { name: '영향을 받는 급여 보기' })
   expect(seen.some(({ id }) => id === calls.touched.id)).toBe(false)
   fireEvent.click(ask)
   expect(await screen.findByText(/사원 1명의 급여명세서 1건입니다/u)).toBeTruthy()

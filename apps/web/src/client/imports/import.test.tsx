@@ -35,7 +35,7 @@ describe('a file to be imported', () => {
     await choose()
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringContaining('고칠 칸이 2개 있어 아직 올릴 수 없습니다.'),
+      expect.stringContaining('수정할 칸이 2개 있어 아직 올릴 수 없습니다.'),
     )
     expect(seen.find(({ id }) => id === calls.preview.id)?.body).toMatchObject({ companyNo: 1, file: expect.any(File) })
     expect(router.state.location.search).toContain('importNo=7')
@@ -47,7 +47,7 @@ describe('a file to be imported', () => {
     const apply = screen.getByRole('button', { name: '2명 올리기' })
     expect(apply.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: "2행 '입사일'" }))
-    expect(await screen.findByRole('button', { name: /고칠 칸\s*2\s*개/u, pressed: true })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /수정할 칸\s*2\s*개/u, pressed: true })).toBeTruthy()
     expect(seen.at(-1)?.query).toMatchObject({ show: 'BAD', page: 1 })
   })
 
@@ -69,7 +69,7 @@ describe('a file to be imported', () => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
     await screen.findByRole('grid')
     const all = heads()
-    fireEvent.click(screen.getByRole('checkbox', { name: '바뀐 칸과 고칠 칸만 보기' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '바뀐 칸과 수정할 칸만 보기' }))
     await waitFor(() => expect(seen.at(-1)?.query).toMatchObject({ show: 'MARKED', page: 1 }))
     await waitFor(() => expect(heads().length).toBeLessThan(all.length))
     expect(router.state.location.search).toContain('show=MARKED')
@@ -86,7 +86,7 @@ describe('a file to be imported', () => {
     scriptedFetch([asRead({ ...SAMPLE_HEADS.good, changedCells: 0, badCells: 0 }), noPay])
     showScreen(Page, '/import', '?importNo=7')
     await screen.findByRole('grid')
-    expect(screen.queryByRole('checkbox', { name: '바뀐 칸과 고칠 칸만 보기' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: '바뀐 칸과 수정할 칸만 보기' })).toBeNull()
   })
 
   it('is refused in words at its field, and another may be chosen at once', async () => {
@@ -208,7 +208,7 @@ describe('a cell of a read file', () => {
     expect(screen.getByRole('gridcell', { name: '생산1팀, 저장하지 않음' })).toBeTruthy()
     expect(screen.getByRole('button', { name: '2명 올리기' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: '저장' }))
-    expect(await screen.findByText('고칠 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('수정할 칸이 1개 있어 아직 올릴 수 없습니다.')).toBeTruthy()
     const mended = () => seen.filter(({ id }) => id === calls.change.id).map(({ body }) => body)
     expect(mended()).toEqual([{ companyNo: 1, version: 1, cells: [{ row: 2, key: 'team', text: '생산1팀' }] }])
     expect(screen.queryByRole('button', { name: '저장' })).toBeNull()

@@ -205,8 +205,8 @@ describe('when somebody saved first', () => {
     const rows = dialog.getAllByRole('row').map((row) => row.textContent)
     expect(rows.slice(1)).toEqual([
       '메모겹침-남의 메모내 메모',
-      '부서 이름품질팀고치지 않음품질보증팀',
-      '부서장류들샘장자람고치지 않음',
+      '부서 이름품질팀수정하지 않음품질보증팀',
+      '부서장류들샘장자람수정하지 않음',
     ])
     fireEvent.click(dialog.getByRole('radio', { name: '메모: 저장한 값 남의 메모' }))
     fireEvent.click(dialog.getByRole('button', { name: '고른 값으로 저장' }))
@@ -226,7 +226,7 @@ describe('when somebody saved first', () => {
     conflicting()
     showScreen(Page, '/form')
     const dialog = await typeAndSave()
-    fireEvent.click(dialog.getByRole('button', { name: '계속 고치기' }))
+    fireEvent.click(dialog.getByRole('button', { name: '계속 수정' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([valueOf(field('부서 이름')), valueOf(field('메모'))]).toEqual(['품질보증팀', '내 메모'])
     expect(saved).toEqual([])
@@ -241,7 +241,7 @@ describe('when somebody saved first', () => {
     conflicting()
     showScreen(Page, '/form')
     const dialog = await typeAndSave()
-    fireEvent.click(dialog.getByRole('button', { name: '내가 고친 값 버리기' }))
+    fireEvent.click(dialog.getByRole('button', { name: '내가 수정한 값 버리기' }))
     await waitFor(() => expect(valueOf(field('메모'))).toBe('남의 메모'))
     expect(valueOf(field('부서 이름'))).toBe('품질팀')
     save()

@@ -177,7 +177,7 @@ describe('approval lines', () => {
     show('?dept=2', '/rewrite')
     await screen.findByRole('form', { name: '생산1팀 휴가 결재선' })
     expect(screen.getByRole('button', { name: '결재선 저장' }).getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(screen.getByRole('button', { name: '4번째 단계 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '4번째 단계 삭제' }))
     fireEvent.click(screen.getByRole('button', { name: '결재선 저장' }))
     expect(await screen.findByText('사유를 적어 주세요.')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: '사유' }), { target: { value: '조직 개편' } })
@@ -227,7 +227,7 @@ describe('approval lines', () => {
     const { seen } = script(tries, [changeApprovalLine, () => problem(409, 'conflict', '', { current })])
     show('?dept=2', '/rewrite')
     await screen.findByRole('form', { name: '생산1팀 휴가 결재선' })
-    fireEvent.click(screen.getByRole('button', { name: '4번째 단계 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '4번째 단계 삭제' }))
     fireEvent.change(screen.getByRole('textbox', { name: '사유' }), { target: { value: '정리' } })
     fireEvent.click(screen.getByRole('button', { name: '결재선 저장' }))
     const dialog = await screen.findByRole('dialog')
@@ -237,7 +237,7 @@ describe('approval lines', () => {
     expect(within(row).getByRole('radio', { name: /저장한 값 결재 위 부서의 부서장$/ })).toBeTruthy()
     expect(
       within(row).getByRole('radio', {
-        name: /내가 고친 값 검토 부서장 → 합의 사원: 손아침 \(3일 이상\) → 결재 직위: 대표 \(회사 전체\) \(전결\)$/,
+        name: /내가 수정한 값 검토 부서장 → 합의 사원: 손아침 \(3일 이상\) → 결재 직위: 대표 \(회사 전체\) \(전결\)$/,
       }),
     ).toBeTruthy()
     fireEvent.click(within(row).getByRole('radio', { name: /저장한 값/ }))
@@ -307,7 +307,7 @@ describe('delegations', () => {
       () => problem(422, 'rule-violation', message, { errors: [{ path: 'from', message }] }),
     ])
     show('?delegation=1')
-    const form = await screen.findByRole('form', { name: '위임 고치기' })
+    const form = await screen.findByRole('form', { name: '위임 수정' })
     fireEvent.change(within(form).getByRole('textbox', { name: '사유' }), { target: { value: '연차 연장' } })
     fireEvent.click(within(form).getByRole('button', { name: '위임 저장' }))
     expect((await within(form).findAllByText(message)).length).toBeGreaterThan(0)
@@ -321,9 +321,9 @@ describe('delegations', () => {
   it('that have not begun are removed after a question', async () => {
     const { seen } = script([endDelegation, () => ({ body: { ...GIVEN, removed: true } })])
     const { router } = show('?delegation=1')
-    fireEvent.click(await screen.findByRole('button', { name: '위임 지우기' }))
-    const dialog = await screen.findByRole('dialog', { name: '위임을 지울까요?' })
-    fireEvent.click(within(dialog).getByRole('button', { name: '위임 지우기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '위임 삭제' }))
+    const dialog = await screen.findByRole('dialog', { name: '위임을 삭제할까요?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: '위임 삭제' }))
     await waitFor(() =>
       expect(seen.find(({ id }) => id === endDelegation.id)?.body).toEqual({ companyNo: 1, no: 1, version: 1 }),
     )

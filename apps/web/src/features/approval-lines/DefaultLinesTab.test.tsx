@@ -34,7 +34,7 @@ it('the default lines stand in their tab, without people and without a day of to
 it('one is changed from a day on; nobody can be named in it', async () => {
   const { seen } = script()
   const { router } = showScreen(DefaultsPage, PATH, '?tab=lines&type=all')
-  fireEvent.click(await screen.findByRole('button', { name: '결재선 고치기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '결재선 수정' }))
   const form = await screen.findByRole('form', { name: '공통 모든 문서 결재선' })
   fireEvent.mouseDown(within(form).getByRole('combobox', { name: '1번째 단계 누가' }))
   const names = within(await screen.findByRole('listbox'))

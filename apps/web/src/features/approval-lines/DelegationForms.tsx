@@ -119,7 +119,7 @@ function ChangeDelegation({ companyNo, today, delegation, onClose }: Props & { r
       void refresh()
       onClose()
     },
-    unsaved: '고친 위임이 있습니다.',
+    unsaved: '수정한 위임이 있습니다.',
     leaves: leavesOpen,
     opened: {
       record: delegation,
@@ -139,17 +139,17 @@ function ChangeDelegation({ companyNo, today, delegation, onClose }: Props & { r
   const hasBegun = delegation.from < today
   const end = async (): Promise<void> => {
     const sure = await confirm({
-      title: hasBegun ? '위임을 오늘까지로 끝낼까요?' : '위임을 지울까요?',
+      title: hasBegun ? '위임을 오늘까지로 끝낼까요?' : '위임을 삭제할까요?',
       body: hasBegun
         ? '내일부터는 본인이 결재합니다. 이미 대결한 문서는 그대로입니다.'
-        : '아직 시작하지 않은 위임이라 흔적 없이 지웁니다.',
-      action: hasBegun ? '오늘까지로 끝내기' : '위임 지우기',
+        : '아직 시작하지 않은 위임이라 기록 없이 삭제합니다.',
+      action: hasBegun ? '오늘까지로 끝내기' : '위임 삭제',
     })
     if (!sure) return
     try {
       const { no, version } = delegation
       await call(endDelegation, { body: { no, version, ...(hasBegun ? { endDate: today } : {}) } })
-      toast(hasBegun ? '위임을 오늘까지로 끝냈습니다.' : '위임을 지웠습니다.')
+      toast(hasBegun ? '위임을 오늘까지로 끝냈습니다.' : '위임을 삭제했습니다.')
       void refresh()
       onClose()
     } catch (error) {
@@ -159,9 +159,9 @@ function ChangeDelegation({ companyNo, today, delegation, onClose }: Props & { r
   return (
     <DrawerForm
       of={record}
-      title="위임 고치기"
+      title="위임 수정"
       action="위임 저장"
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       inAddress
       onClose={onClose}
     >
@@ -170,7 +170,7 @@ function ChangeDelegation({ companyNo, today, delegation, onClose }: Props & { r
       {delegation.to <= today && hasBegun ? null : (
         <div>
           <Button variant="text" size="sm" onClick={() => void end()}>
-            {hasBegun ? '오늘까지로 끝내기' : '위임 지우기'}
+            {hasBegun ? '오늘까지로 끝내기' : '위임 삭제'}
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ export function EndLine({
     }),
     problems: ({ reason }): FieldError[] => (reason === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : []),
     onSaved: ({ removed }: { removed: boolean }) => {
-      toast(removed ? `${title} 결재선을 지웠습니다.` : `${title} 결재선의 마지막 날을 저장했습니다.`)
+      toast(removed ? `${title} 결재선을 삭제했습니다.` : `${title} 결재선의 마지막 날을 저장했습니다.`)
       void refresh()
       onClose()
     },
@@ -50,8 +50,8 @@ export function EndLine({
   return (
     <DrawerForm
       of={record}
-      title={scope.departmentNo === null ? `${title} 결재선 없애기` : `${title}, 공통으로 되돌리기`}
-      action={isNew ? '지우기' : '마지막 날 저장'}
+      title={scope.departmentNo === null ? `${title} 결재선 삭제` : `${title}, 공통으로 되돌리기`}
+      action={isNew ? '삭제' : '마지막 날 저장'}
       inAddress
       onClose={onClose}
     >

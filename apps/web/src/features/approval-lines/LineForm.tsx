@@ -97,7 +97,7 @@ export function ChangeLine({ screen, line, onClose }: Props & { readonly line: A
       void refresh()
       onClose()
     },
-    unsaved: '고친 결재선이 있습니다.',
+    unsaved: '수정한 결재선이 있습니다.',
     leaves: leavesLine,
     opened: {
       record: line,
@@ -148,7 +148,7 @@ function Editor({
           label: action,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: isChange && !record.dirty && '고친 내용이 없습니다.',
+          disabledReason: isChange && !record.dirty && '수정한 내용이 없습니다.',
         }}
       />
       <LineFrame screen={screen} side={<LineSide screen={screen} draft={isWhole ? draft : 'incomplete'} />}>

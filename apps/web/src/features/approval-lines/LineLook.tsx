@@ -36,7 +36,7 @@ export function LineLook({ screen }: { readonly screen: LineScreen }) {
         primary={
           own === null
             ? { label: '따로 정하기', onClick: () => go('write') }
-            : { label: '결재선 고치기', onClick: () => go('rewrite') }
+            : { label: '결재선 수정', onClick: () => go('rewrite') }
         }
       />
       <LineFrame
@@ -103,14 +103,14 @@ function LineSheet({ screen, onEnd }: { readonly screen: LineScreen; readonly on
             disabledReason={own.endDate !== null && '이미 마지막 날이 있습니다.'}
             onClick={onEnd}
           >
-            {departmentNo === null ? '결재선 없애기' : '공통으로 되돌리기'}
+            {departmentNo === null ? '결재선 삭제' : '공통으로 되돌리기'}
           </Button>
         )
       }
     >
       {line === null || line.problems.length === 0 ? null : (
         <div className={styles['notice']}>
-          <NoticeBar tone="warning">{`${line.problems.join(' ')} 결재선을 고쳐 주세요.`}</NoticeBar>
+          <NoticeBar tone="warning">{`${line.problems.join(' ')} 결재선을 수정해 주세요.`}</NoticeBar>
         </div>
       )}
       <ol className={styles['steps']} aria-label={`${titleOf(name, documentType)} 결재 단계`}>

@@ -77,7 +77,7 @@ export function StepRow(props: Props) {
       >
         <span className="num">{conditionText(shown, unit ?? '') || '언제나'}</span>
       </Button>
-      <IconButton label={`${name} 빼기`} size="sm" quiet disabled={props.count === 1} onClick={onRemove}>
+      <IconButton label={`${name} 삭제`} size="sm" quiet disabled={props.count === 1} onClick={onRemove}>
         <X size={16} strokeWidth={1.6} aria-hidden="true" />
       </IconButton>
       {isOpen || hasFault ? <Conditions {...props} name={name} /> : null}

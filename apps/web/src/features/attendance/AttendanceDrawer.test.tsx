@@ -117,7 +117,7 @@ describe('the attendance of a month', () => {
       script([readAttendance, () => page({ source: 'RECORDED', ...month })])
       const { unmount } = show()
       await screen.findByText(/출퇴근 기록으로 만든 근태 집계를/)
-      const way = screen.queryByRole('link', { name: '근태의 바탕 바꾸기' })?.getAttribute('href')
+      const way = screen.queryByRole('link', { name: '근태 집계 방법 수정' })?.getAttribute('href')
       unmount()
       return way
     }

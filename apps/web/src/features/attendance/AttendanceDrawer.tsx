@@ -114,7 +114,7 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
       {source === 'RECORDED' ? (
         <p className="sec">
           {closed
-            ? '출퇴근 기록으로 만든 근태 집계를 마감했습니다. 고치려면 마감을 취소해 주세요.'
+            ? '출퇴근 기록으로 만든 근태 집계를 마감했습니다. 수정하려면 마감을 취소해 주세요.'
             : '출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.'}
         </p>
       ) : (
@@ -156,7 +156,7 @@ function OtherSource({ month: { month, periodFrom: from } }: { readonly month: A
     close: month,
   })
   return (
-    <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태의 바탕 바꾸기', to }]}>
+    <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태 집계 방법 수정', to }]}>
       출퇴근을 기록하지 않으면 근무표대로 마감할 수 있습니다.
     </NoticeBar>
   )

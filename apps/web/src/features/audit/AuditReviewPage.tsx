@@ -96,7 +96,7 @@ function Review({ at, isAdmin, onMonth, onCompany }: Props) {
   const sign = async (): Promise<void> => {
     const sure = await confirm({
       title: `${format.proseMonth(data.month)} 접속기록 점검에 서명할까요?`,
-      body: `기록 ${format.count(data.rows)}건을 점검했다고 남깁니다. 서명은 지울 수 없습니다.`,
+      body: `기록 ${format.count(data.rows)}건을 점검했다고 남깁니다. 서명은 삭제할 수 없습니다.`,
       action: '점검 서명',
     })
     if (sure === false) return

@@ -31,7 +31,7 @@ export default function AnnualLeavePage(): ReactNode {
   return (
     <CalculatorPage
       name="annual-leave"
-      intro="입사일부터 기준일까지 생긴 연차를 하나씩, 생긴 까닭과 사라지는 날과 함께 보여 줍니다."
+      intro="입사일부터 기준일까지 생긴 연차를 하나씩, 생긴 사유와 사라지는 날과 함께 보여 줍니다."
       calculator={calculator}
       view={annualLeaveView}
       notes={[

@@ -17,7 +17,7 @@ export const DAY_TYPES = [
 /** Whether time before the scheduled start counts. */
 export const EARLY_STARTS = [
   { value: 'IGNORE', text: '세지 않음' },
-  { value: 'COUNT', text: '모두 셈' },
+  { value: 'COUNT', text: '모두 포함' },
 ] as const
 
 /** The day itself, or the Friday before a weekend: the example is an ordinary working day. */

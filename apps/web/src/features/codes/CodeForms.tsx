@@ -19,7 +19,7 @@ import { CODE_PARAMS, useRefreshCodes } from './codes.queries.ts'
 import type { Location } from 'react-router'
 
 const LABELS = { subcategory: '코드', value: '이름', note: '설명', from: '시작일', to: '끝나는 날', reason: '사유' }
-const NOT_CHANGED = '고친 내용이 없습니다.'
+const NOT_CHANGED = '수정한 내용이 없습니다.'
 const text = (value: string | null): string => value ?? ''
 const orNull = (value: string): string | null => (value === '' ? null : value)
 
@@ -115,7 +115,7 @@ export function ChangeCode({ code, onClose }: { readonly code: CodeValue; readon
       void refresh()
       onClose()
     },
-    unsaved: '고친 값이 있습니다.',
+    unsaved: '수정한 값이 있습니다.',
     leaves,
     opened: {
       record: code,
@@ -200,7 +200,7 @@ export function NameCode({
       void refresh()
       onClose()
     },
-    unsaved: '고친 이름이 있습니다.',
+    unsaved: '수정한 이름이 있습니다.',
     leaves,
     opened: {
       record: code,

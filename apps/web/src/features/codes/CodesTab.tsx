@@ -136,7 +136,7 @@ function SharedCodes() {
                 ) : (
                   <span className="cap ter">값은 계산이 정합니다. 이름만 바꿀 수 있습니다.</span>
                 )}
-                <span className="cap ter">번호는 바뀌지 않고, 쓰인 값은 지우지 않고 끝냅니다.</span>
+                <span className="cap ter">번호는 바뀌지 않고, 쓰인 값은 삭제하지 않고 끝냅니다.</span>
               </div>
             </CodeLists>
             {params.add && list.open ? (

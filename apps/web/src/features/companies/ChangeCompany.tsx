@@ -55,7 +55,7 @@ function Form({ area, company }: { readonly area: CompanyArea; readonly company:
       void refresh(companyNo)
       void navigate(back)
     },
-    unsaved: '고친 회사정보가 있습니다.',
+    unsaved: '수정한 회사정보가 있습니다.',
     opened: {
       record: company,
       read: readCompany,
@@ -77,17 +77,17 @@ function Form({ area, company }: { readonly area: CompanyArea; readonly company:
           label: '저장',
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: !record.dirty && '고친 내용이 없습니다.',
+          disabledReason: !record.dirty && '수정한 내용이 없습니다.',
         }}
       />
-      <RecordForm of={record} label={`${companyName} 고치기`} className={styles['form']}>
+      <RecordForm of={record} label={`${companyName} 수정`} className={styles['form']}>
         <div className={styles['column']}>
           <IdentityFields of={record} isManaged={area.isManaged} isNew={false} />
           <WorkplaceFields of={record} />
         </div>
         <div className={styles['column']}>
           {area.isManaged ? <ContractFields of={record} /> : null}
-          <Sheet title="왜 고치나요" pad="form">
+          <Sheet title="변경 사유" pad="form">
             <FormField
               of={record}
               name="reason"

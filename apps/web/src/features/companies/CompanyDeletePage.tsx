@@ -73,7 +73,7 @@ function EndCompany({ company, today }: { readonly company: Company; readonly to
     labels: LABELS,
     body: ({ how, endDate, reason }) => ({ version, reason, ...(how === 'end' ? { endDate } : {}) }),
     onSaved: ({ removed }: { removed: boolean }) => {
-      toast(removed ? `${companyName} 회사를 지웠습니다.` : `${companyName}의 마지막 날을 저장했습니다.`)
+      toast(removed ? `${companyName} 회사를 삭제했습니다.` : `${companyName}의 마지막 날을 저장했습니다.`)
       void refresh(companyNo)
       void navigate(removed ? MANAGED_AREA.base : back)
     },
@@ -93,7 +93,7 @@ function EndCompany({ company, today }: { readonly company: Company; readonly to
         title={`${companyName} 이용 종료`}
         actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
         primary={{
-          label: how === 'remove' ? '지우기' : `${format.date(endDate) || '날짜'}까지 쓰고 끝내기`,
+          label: how === 'remove' ? '삭제' : `${format.date(endDate) || '날짜'}까지 쓰고 끝내기`,
           onClick: () => void record.submit(),
           busy: record.busy,
           disabledReason: company.state === 'CLOSED' && '이미 이용을 끝냈습니다.',
@@ -101,7 +101,7 @@ function EndCompany({ company, today }: { readonly company: Company; readonly to
       />
       <RecordForm of={record} label={`${companyName} 이용 종료`} className={styles['narrow']}>
         {uses.length === 0 || how === 'end' ? null : (
-          <NoticeBar tone="danger">{`자료가 있어 지울 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
+          <NoticeBar tone="danger">{`자료가 있어 삭제할 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
         )}
         <HangingSheet company={company} />
         <Sheet pad="form">
@@ -113,7 +113,7 @@ function EndCompany({ company, today }: { readonly company: Company; readonly to
                 <RadioField
                   options={[
                     { value: 'end', text: '마지막 날을 정해 끝내기' },
-                    { value: 'remove', text: '지우기 (아무 자료도 없는 회사)' },
+                    { value: 'remove', text: '삭제 (아무 자료도 없는 회사)' },
                   ]}
                   {...field}
                 />

@@ -45,7 +45,7 @@ export default function CompanyDetailPage() {
             onSelect: () => void navigate(MANAGED_AREA.endOf(companyNo)),
           },
         ],
-        primary: { label: '고치기', onClick: () => void navigate(MANAGED_AREA.rewriteOf(companyNo)) },
+        primary: { label: '수정', onClick: () => void navigate(MANAGED_AREA.rewriteOf(companyNo)) },
       })}
       tab={tab}
       linkOf={(key) => PARAMS.link({ tab: key })}

@@ -93,7 +93,7 @@ function Row({
       body: manager.elsewhere
         ? '바로 이 회사에 들어올 수 없습니다. 다른 회사의 운영은 그대로입니다.'
         : '바로 이 회사에 들어올 수 없습니다.',
-      action: '운영자 빼기',
+      action: '운영자 해제',
       danger: true,
       reason: true,
       act: ({ reason }) => call(removeManager, { body: { companyNo, login_id: loginId, reason } }),
@@ -106,7 +106,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        {name} {manager.mustChangePassword ? <Chip family="warning">비밀번호 바꾸기 전</Chip> : null}{' '}
+        {name} {manager.mustChangePassword ? <Chip family="warning">비밀번호 변경 전</Chip> : null}{' '}
         {manager.elsewhere ? <span className="cap ter">다른 회사도 운영</span> : null}
       </th>
       <td translate="no" data-label="아이디">
@@ -122,11 +122,11 @@ function Row({
         <Button
           variant="text"
           size="sm"
-          aria-label={`${name} 빼기`}
+          aria-label={`${name} 해제`}
           disabledReason={isLast && '마지막 운영자는 뺄 수 없습니다. 다른 운영자를 먼저 더해 주세요.'}
           onClick={() => void remove()}
         >
-          빼기
+          해제
         </Button>
       </td>
     </tr>

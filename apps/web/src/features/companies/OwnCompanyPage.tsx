@@ -39,7 +39,7 @@ function OwnCompany({ companyNo }: { readonly companyNo: number }) {
                 : `${format.instant(company.changedAt).slice(0, 10)} ${company.changedBy}님이 고쳤습니다.`
             }
             actions={[{ label: '회사 삭제', onSelect: () => void navigate(OWN_AREA.endOf(companyNo)) }]}
-            primary={{ label: '고치기', onClick: () => void navigate(OWN_AREA.rewriteOf(companyNo)) }}
+            primary={{ label: '수정', onClick: () => void navigate(OWN_AREA.rewriteOf(companyNo)) }}
           />
           <div className={`${styles['form']} ${styles['beside']}`}>
             <div className={styles['column']}>

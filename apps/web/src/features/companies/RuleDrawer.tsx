@@ -98,14 +98,14 @@ export function RuleDrawer({
     }),
     problems: ({ settings: [{ from, reason }] }): FieldError[] =>
       reason.trim() === '' && company.settings.some((one) => one.from === from)
-        ? [{ path: 'settings.0.reason', message: '그 날 시작하는 기준이 있습니다. 왜 고치는지 적어 주세요.' }]
+        ? [{ path: 'settings.0.reason', message: '같은 적용일의 기준이 있습니다. 변경 사유를 적어 주세요.' }]
         : [],
     onSaved: () => {
       toast(`${rule.name} 기준을 저장했습니다.`)
       void refresh(companyNo)
       onClose()
     },
-    unsaved: '고친 기준이 있습니다.',
+    unsaved: '수정한 기준이 있습니다.',
     opened: {
       record: company,
       read: readCompany,
@@ -121,9 +121,9 @@ export function RuleDrawer({
   return (
     <DrawerForm
       of={record}
-      title={`${rule.name} 바꾸기`}
+      title={`${rule.name} 수정`}
       action={`${format.date(from) || '날짜'}부터 적용`}
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       onClose={onClose}
     >
       <FormField

@@ -32,7 +32,7 @@ export function RuleEffects({
       <p className="cap ter">저장하기 전에 어느 급여가 얼마나 달라지는지 계산합니다. 확정한 급여는 바뀌지 않습니다.</p>
       <div className="hd-under">
         <Button size="sm" onClick={() => setAsked(present)}>
-          닿는 급여 보기
+          영향을 받는 급여 보기
         </Button>
       </div>
     </div>

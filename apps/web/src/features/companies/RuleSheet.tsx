@@ -28,19 +28,19 @@ export function RuleSheet({
   const rule = ruleOf(key)
   return (
     <Sheet
-      title="날짜부터 적용하는 기준"
+      title="적용일이 있는 기준"
       pad="form"
       caption="바꾸면 시작일부터 적용합니다. 지난 달은 그때의 기준으로 남습니다."
       action={
         company.settings.length < 2 ? undefined : (
           <Button size="sm" onClick={() => setWithdrawing(true)}>
-            기준 거두기
+            기준 삭제
           </Button>
         )
       }
     >
       <DatedValues
-        label="날짜부터 적용하는 기준"
+        label="적용일이 있는 기준"
         today={today}
         values={RULES.map((one) => ({
           key: one.key,

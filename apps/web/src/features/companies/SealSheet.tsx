@@ -46,7 +46,7 @@ export function SealSheet({ area, company }: { readonly area: CompanyArea; reado
   })
   const remove = useMutation({
     mutationFn: (): Promise<unknown> => call(calls.removeSeal, { params: calls.params, body: calls.named } as never),
-    ...after('직인을 지웠습니다.'),
+    ...after('직인을 삭제했습니다.'),
   })
   const take = (file: File | undefined): void => {
     if (file === undefined) return
@@ -56,9 +56,9 @@ export function SealSheet({ area, company }: { readonly area: CompanyArea; reado
   }
   const askRemove = async (): Promise<void> => {
     const answer = await confirm({
-      title: '직인을 지울까요?',
+      title: '직인을 삭제할까요?',
       body: '명세서와 증명서에 직인이 찍히지 않습니다.',
-      action: '직인 지우기',
+      action: '직인 삭제',
       danger: true,
     })
     if (answer !== false) remove.mutate()
@@ -71,11 +71,11 @@ export function SealSheet({ area, company }: { readonly area: CompanyArea; reado
         <span className="row g8">
           {seal === null ? null : (
             <Button variant="text" size="sm" busy={remove.isPending} onClick={() => void askRemove()}>
-              직인 지우기
+              직인 삭제
             </Button>
           )}
           <Button variant="text" size="sm" busy={store.isPending} onClick={() => input.current?.click()}>
-            {seal === null ? '직인 올리기' : '직인 바꾸기'}
+            {seal === null ? '직인 올리기' : '직인 변경'}
           </Button>
         </span>
       }

@@ -18,7 +18,7 @@ import { changesOf } from './company-text.ts'
 import { RuleEffects } from './RuleEffects.tsx'
 
 type Values = { settings: [{ from: string; reason: string }] }
-const LABELS = { settings: '거둘 기준' }
+const LABELS = { settings: '삭제할 기준' }
 
 /** Takes the rules of a date back: those before it hold on, and the entry stays in the history. */
 export function WithdrawRule({
@@ -48,9 +48,9 @@ export function WithdrawRule({
       version: opened?.version ?? version,
     }),
     problems: ({ settings: [{ reason }] }): FieldError[] =>
-      reason.trim() === '' ? [{ path: 'settings.0.reason', message: '거두는 까닭을 적어 주세요.' }] : [],
+      reason.trim() === '' ? [{ path: 'settings.0.reason', message: '삭제 사유를 적어 주세요.' }] : [],
     onSaved: ({ settings }) => {
-      toast(`${format.date(record.form.getValues('settings.0.from'))}부터의 기준을 거두었습니다.`)
+      toast(`${format.date(record.form.getValues('settings.0.from'))}부터의 기준을 삭제했습니다.`)
       if (settings.length > 0) void refresh(companyNo)
       onClose()
     },
@@ -70,14 +70,14 @@ export function WithdrawRule({
   const from = record.form.watch('settings.0.from')
   const isFirst = from === changes.at(-1)?.from
   return (
-    <DrawerForm of={record} title="기준 거두기" action={`${format.date(from)} 기준 거두기`} onClose={onClose}>
+    <DrawerForm of={record} title="기준 삭제" action={`${format.date(from)} 기준 삭제`} onClose={onClose}>
       <FormField
         of={record}
         name="settings.0.from"
         render={(field) => (
           <RadioField
             {...field}
-            label="거둘 기준"
+            label="삭제할 기준"
             options={changes.map((one) => ({
               value: one.from,
               text: (
@@ -89,8 +89,8 @@ export function WithdrawRule({
             }))}
             hint={
               isFirst
-                ? '첫 기준을 거두면 그 다음 기준이 처음부터 적용됩니다. 거둔 기록은 남습니다.'
-                : '그 앞의 기준이 이어집니다. 거둔 기록은 남습니다.'
+                ? '첫 기준을 삭제하면 그 다음 기준이 처음부터 적용됩니다. 삭제한 기록은 남습니다.'
+                : '그 앞의 기준이 이어집니다. 삭제한 기록은 남습니다.'
             }
           />
         )}

@@ -177,7 +177,7 @@ describe('a rule', () => {
 
   test('shows since when it holds, what comes and what was', async () => {
     open()
-    const rules = within(await screen.findByRole('list', { name: '날짜부터 적용하는 기준' }))
+    const rules = within(await screen.findByRole('list', { name: '적용일이 있는 기준' }))
     expect(rules.getByText('전달 21일 - 20일, 25일. 휴일이면 앞 영업일')).toBeTruthy()
     fireEvent.click(rules.getByRole('button', { name: '산정기간과 지급일 이력' }))
     const history = within(rules.getByRole('list', { name: '산정기간과 지급일 이력' })).getAllByRole('listitem')
@@ -193,11 +193,11 @@ describe('a rule', () => {
 
   test('is changed from a date on, with that date on the button, and only its own members are sent', async () => {
     const { seen } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 바꾸기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 수정' }))
     startOn('2026.12.21')
     type('산재보험 요율', '7.06')
-    press('닿는 급여 보기')
-    expect(await screen.findByText('이미 계산한 급여에는 닿지 않습니다.')).toBeTruthy()
+    press('영향을 받는 급여 보기')
+    expect(await screen.findByText('이미 계산한 급여는 바뀌지 않습니다.')).toBeTruthy()
     press('2026.12.21부터 적용')
     await waitFor(() => expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(true))
     expect(seen.find(({ id }) => id === changeCompanyInfo.id)?.body).toEqual({
@@ -209,25 +209,25 @@ describe('a rule', () => {
 
   test('of a date is taken back with a reason, and named by what became another then', async () => {
     const { seen } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '기준 거두기' }))
-    const drawer = within(await screen.findByRole('form', { name: '기준 거두기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '기준 삭제' }))
+    const drawer = within(await screen.findByRole('form', { name: '기준 삭제' }))
     expect(drawer.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
       '2027.01.01부터 산정기간과 지급일 앞으로의 값',
       '2025.01.01부터 산정기간과 지급일',
       '2015.05.04부터 모든 기준',
     ])
-    press('2027.01.01 기준 거두기')
-    expect((await screen.findAllByText('거두는 까닭을 적어 주세요.')).length).toBeGreaterThan(0)
+    press('2027.01.01 기준 삭제')
+    expect((await screen.findAllByText('삭제 사유를 적어 주세요.')).length).toBeGreaterThan(0)
     expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(false)
     fireEvent.click(drawer.getByRole('radio', { name: /^2025\.01\.01/ }))
-    fireEvent.click(drawer.getByRole('button', { name: '닿는 급여 보기' }))
+    fireEvent.click(drawer.getByRole('button', { name: '영향을 받는 급여 보기' }))
     await waitFor(() =>
       expect(seen.find(({ id }) => id === previewCompanyInfo.id)?.body).toMatchObject({
         settings: [{ from: '2025-01-01', removed: true }],
       }),
     )
     fireEvent.change(drawer.getByLabelText(/^사유/), { target: { value: '잘못 적음' } })
-    press('2025.01.01 기준 거두기')
+    press('2025.01.01 기준 삭제')
     await waitFor(() => expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(true))
     expect(seen.find(({ id }) => id === changeCompanyInfo.id)?.body).toEqual({
       companyNo: 1,
@@ -238,30 +238,30 @@ describe('a rule', () => {
 
   test('is opened by the address that leads to it, says what a choice means, and leaves the address when closed', async () => {
     const { router } = open(undefined, '?rule=leave')
-    const form = within(await screen.findByRole('form', { name: '연차 기준 바꾸기' }))
+    const form = within(await screen.findByRole('form', { name: '연차 기준 수정' }))
     expect(form.getByText('사람마다 입사한 날부터 1년씩 셉니다.')).toBeTruthy()
     fireEvent.click(form.getByRole('radio', { name: '회계연도 기준' }))
     expect(form.getByText(/회계연도 첫날에 셉니다/)).toBeTruthy()
     fireEvent.click(form.getByRole('radio', { name: '입사일 기준' }))
     press('취소')
     await waitFor(() => expect(router.state.location.search).toBe(''))
-    expect(screen.queryByRole('form', { name: '연차 기준 바꾸기' })).toBeNull()
+    expect(screen.queryByRole('form', { name: '연차 기준 수정' })).toBeNull()
   })
 
   test('that is the only one cannot be taken back', async () => {
     scriptedFetch([...base, [readCompanyInfo, () => ({ body: { ...INFO, settings: INFO.settings.slice(0, 1) } })]])
     showScreen(OwnCompanyPage, OWN)
-    await screen.findByRole('list', { name: '날짜부터 적용하는 기준' })
-    expect(screen.queryByRole('button', { name: '기준 거두기' })).toBeNull()
+    await screen.findByRole('list', { name: '적용일이 있는 기준' })
+    expect(screen.queryByRole('button', { name: '기준 삭제' })).toBeNull()
   })
 
   test('of a day that has one asks why', async () => {
     const { seen } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 바꾸기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 수정' }))
     startOn('2025.01.01')
     type('산재보험 요율', '7.06')
     press('2025.01.01부터 적용')
-    expect((await screen.findAllByText(/왜 고치는지 적어 주세요/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/변경 사유를 적어 주세요/)).length).toBeGreaterThan(0)
     expect(seen.some(({ id }) => id === changeCompanyInfo.id)).toBe(false)
   })
 })
@@ -299,10 +299,10 @@ describe('operators', () => {
 
   test('are taken away with a reason', async () => {
     const { seen } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '박둘째 빼기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '박둘째 해제' }))
     const dialog = within(await screen.findByRole('dialog', { name: '박둘째 운영자를 뺄까요?' }))
     fireEvent.change(dialog.getByLabelText(/^사유/), { target: { value: '퇴사' } })
-    fireEvent.click(dialog.getByRole('button', { name: '운영자 빼기' }))
+    fireEvent.click(dialog.getByRole('button', { name: '운영자 해제' }))
     await waitFor(() => expect(seen.some(({ id }) => id === removeManager.id)).toBe(true))
     expect(seen.find(({ id }) => id === removeManager.id)?.body).toEqual({
       companyNo: 1,
@@ -313,7 +313,7 @@ describe('operators', () => {
 
   test('the last one stays', async () => {
     open([managerOf('hanbit', '김운영')])
-    const last = await screen.findByRole('button', { name: '김운영 빼기' })
+    const last = await screen.findByRole('button', { name: '김운영 해제' })
     expect(last.getAttribute('aria-disabled')).toBe('true')
   })
 })
@@ -372,10 +372,10 @@ test('a company with data is not removed: what it has is said', async () => {
     [endCorporation, () => problem(409, 'in-use', '자료가 있습니다.', { uses: [{ what: '사원', count: 30 }] })],
   ])
   showScreen(CompanyDeletePage, '/management/company-info/delete', '?no=1')
-  fireEvent.click(await screen.findByRole('radio', { name: '지우기 (아무 자료도 없는 회사)' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '삭제 (아무 자료도 없는 회사)' }))
   type(/^사유/, '잘못 등록함')
-  press('지우기')
-  expect(await screen.findByText(/자료가 있어 지울 수 없습니다: 사원 30\./)).toBeTruthy()
+  press('삭제')
+  expect(await screen.findByText(/자료가 있어 삭제할 수 없습니다: 사원 30\./)).toBeTruthy()
 })
 
 test('an operator is told whom to ask', async () => {

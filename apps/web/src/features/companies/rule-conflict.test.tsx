@@ -28,7 +28,7 @@ test('a rule that two change: what the other made of the typed day is told in th
     settings: [...INFO.settings, { ...newest, from: '2027-03-01', accidentRatePermille: '9.1' }],
   }
   const { seen } = open(theirs, '?rule=accident')
-  const form = within(await screen.findByRole('form', { name: '산재보험 요율 바꾸기' }))
+  const form = within(await screen.findByRole('form', { name: '산재보험 요율 수정' }))
   const from = form.getByRole('textbox', { name: /^시작일/ })
   fireEvent.change(from, { target: { value: '2027.04.01' } })
   fireEvent.blur(from)
@@ -36,7 +36,7 @@ test('a rule that two change: what the other made of the typed day is told in th
   fireEvent.click(form.getByRole('button', { name: '2027.04.01부터 적용' }))
   const dialog = await conflict()
   expect(within(dialog).getByRole('radio', { name: /저장한 값 1,000분의 9\.1$/ })).toBeTruthy()
-  expect(within(dialog).getByRole('radio', { name: /내가 고친 값 1,000분의 7\.06$/ })).toBeTruthy()
+  expect(within(dialog).getByRole('radio', { name: /내가 수정한 값 1,000분의 7\.06$/ })).toBeTruthy()
   expect(dialog.textContent).not.toContain('{')
   fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
   await waitFor(() =>
@@ -49,11 +49,11 @@ test('a rule that two change: what the other made of the typed day is told in th
 
 test('a rule that is taken back while somebody else saves is told by its day', async () => {
   open(saved, '')
-  fireEvent.click(await screen.findByRole('button', { name: '기준 거두기' }))
-  const drawer = within(await screen.findByRole('form', { name: '기준 거두기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '기준 삭제' }))
+  const drawer = within(await screen.findByRole('form', { name: '기준 삭제' }))
   fireEvent.click(drawer.getByRole('radio', { name: /^2025\.01\.01/ }))
   fireEvent.change(drawer.getByLabelText(/^사유/), { target: { value: '잘못 적음' } })
-  fireEvent.click(drawer.getByRole('button', { name: '2025.01.01 기준 거두기' }))
+  fireEvent.click(drawer.getByRole('button', { name: '2025.01.01 기준 삭제' }))
   const dialog = await conflict()
   expect(dialog.textContent).toContain('2025.01.01, 잘못 적음')
   expect(dialog.textContent).not.toContain('{')

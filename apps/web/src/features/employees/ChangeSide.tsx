@@ -32,11 +32,11 @@ export function CollectedSheet({
   const wrongOf = ({ name, index }: Collected): string[] =>
     wrong.flatMap((one) => (one.name.startsWith(`${name}.${index}.`) ? [one.message] : []))
   return (
-    <Sheet title="함께 저장할 것" pad="form">
+    <Sheet title="저장할 변경" pad="form">
       {collected.length === 0 ? (
-        <p className="cap ter">바꾸기에서 담은 것을 여기에 모아 한 번에 저장합니다.</p>
+        <p className="cap ter">수정한 내용을 여기에서 한 번에 저장합니다.</p>
       ) : (
-        <ul className={styles['list']} aria-label="함께 저장할 것">
+        <ul className={styles['list']} aria-label="저장할 변경">
           {collected.map((one) => (
             <li key={`${one.name} ${one.index}`}>
               <div>
@@ -51,10 +51,10 @@ export function CollectedSheet({
               <Button
                 variant="text"
                 size="sm"
-                aria-label={`${one.title} 빼기`}
+                aria-label={`${one.title} 되돌리기`}
                 onClick={() => onDrop(one.name, one.index)}
               >
-                빼기
+                되돌리기
               </Button>
             </li>
           ))}

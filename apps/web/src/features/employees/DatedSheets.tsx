@@ -33,7 +33,7 @@ const VALUES: readonly Row[] = [
 
 const changeOf = (row: Row, person: EmployeeDetail, today: string): Opened => ({
   name: row.name,
-  title: `${row.title} 바꾸기`,
+  title: `${row.title} 수정`,
   entry: freshOf(row, person, today > person.encpnd ? today : person.encpnd),
   isKnown: false,
 })
@@ -45,9 +45,9 @@ export const newPayTerms = (person: EmployeeDetail, today: string): Opened =>
 export function DatedSheet(props: Changing) {
   const { person, today, onOpen } = props
   return (
-    <Sheet title="날짜부터 바뀌는 것" pad="form" caption="지난 날은 그때의 내용으로 남습니다.">
+    <Sheet title="적용일이 있는 정보" pad="form" caption="지난 날은 그때의 내용으로 남습니다.">
       <DatedValues
-        label="날짜부터 바뀌는 것"
+        label="적용일이 있는 정보"
         today={today}
         values={VALUES.map((row) => ({
           key: row.title,
@@ -115,7 +115,7 @@ const linesOf = <N extends DatedName>(
 function Standing(props: Changing) {
   return (
     <details className={styles['under']}>
-      <summary>이미 있는 날짜를 바로잡거나 거두기</summary>
+      <summary>이력 수정·삭제</summary>
       {VALUES.map((row) => (
         <Entries key={row.title} {...props} name={row.name} title={row.title} part={row.part} />
       ))}
@@ -180,9 +180,9 @@ export function Entries<N extends DatedName>({
   const withdraw = async (one: One): Promise<void> => {
     const isMember = name === 'familyMembers'
     const answer = await confirm({
-      title: isMember ? '가족을 뺄까요?' : `${josa(title, '을/를')} 거둘까요?`,
-      body: `${text(one, words)}. 저장할 때 함께 거둡니다.`,
-      action: isMember ? '빼기' : '거두기',
+      title: isMember ? '가족을 삭제할까요?' : `${josa(title, '을/를')} 삭제할까요?`,
+      body: `${text(one, words)}. 저장할 때 함께 삭제합니다.`,
+      action: '삭제',
       ...(isMember ? {} : { reason: true as const }),
     })
     if (answer !== false) onCollect(name, { ...one, removed: true, ...(isMember ? {} : { reason: answer.reason }) })
@@ -210,13 +210,13 @@ export function Entries<N extends DatedName>({
                 <Button
                   variant="text"
                   size="sm"
-                  aria-label={`${what} 고치기`}
-                  onClick={() => onOpen({ name, title: `${title} 고치기`, entry: one, isKnown: true })}
+                  aria-label={`${what} 수정`}
+                  onClick={() => onOpen({ name, title: `${title} 수정`, entry: one, isKnown: true })}
                 >
-                  고치기
+                  수정
                 </Button>
-                <Button variant="text" size="sm" aria-label={`${what} 거두기`} onClick={() => void withdraw(one)}>
-                  {name === 'familyMembers' ? '빼기' : '거두기'}
+                <Button variant="text" size="sm" aria-label={`${what} 삭제`} onClick={() => void withdraw(one)}>
+                  삭제
                 </Button>
               </>
             )}

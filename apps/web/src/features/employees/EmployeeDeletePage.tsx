@@ -56,7 +56,7 @@ function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; rea
     problems: ({ reason }): FieldError[] =>
       reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
     onSaved: () => {
-      toast(`${person.name}님을 지웠습니다.`)
+      toast(`${person.name}님을 삭제했습니다.`)
       void navigate(LIST)
       void refresh()
     },
@@ -79,20 +79,20 @@ function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; rea
           label: '삭제',
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: uses.length > 0 && '쓰이고 있어 지울 수 없습니다.',
+          disabledReason: uses.length > 0 && '쓰이고 있어 삭제할 수 없습니다.',
         }}
       />
       <RecordForm of={record} label={`${person.name} 삭제`} className={styles['narrow']}>
         {uses.length === 0 ? (
           <NoticeBar tone="warning">
-            급여명세서, 출퇴근 기록, 결재 문서가 하나라도 있으면 지울 수 없습니다. 그만둔 사람은 퇴사일을 적어 주세요.
+            급여명세서, 출퇴근 기록, 결재 문서가 하나라도 있으면 삭제할 수 없습니다. 퇴사한 사람은 퇴사일을 적어 주세요.
           </NoticeBar>
         ) : (
           <NoticeBar tone="danger">
-            지울 수 없습니다. {uses.join(', ')}이 이 사원의 것입니다. 그만둔 사람이면 퇴사일을 적어 주세요.
+            삭제할 수 없습니다. {uses.join(', ')}이 이 사원의 것입니다. 퇴사한 사람이면 퇴사일을 적어 주세요.
           </NoticeBar>
         )}
-        <Sheet title="지우는 것" pad="form">
+        <Sheet title="삭제하는 내용" pad="form">
           <Facts
             items={[
               { name: '사원', value: `${person.name} (${person.employeeCode})` },
@@ -110,7 +110,7 @@ function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; rea
             </ButtonLink>
           </div>
         </Sheet>
-        <Sheet title="왜 지우나요" pad="form">
+        <Sheet title="삭제 사유" pad="form">
           <FormField
             of={record}
             name="reason"

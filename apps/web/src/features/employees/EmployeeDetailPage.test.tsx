@@ -135,7 +135,7 @@ describe('one employee', () => {
       '2026.03.01급여 조정 월급3,400,000지금 값',
       '2027.01.01급여 조정 월급3,500,000앞으로의 값',
     ])
-    expect(screen.getByRole('link', { name: '급여 조건 바꾸기' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '급여 조건 수정' }).getAttribute('href')).toBe(
       '/basic-info/hrm/employee/rewrite/1?tab=pay&change=payTerms',
     )
     const lines = (): string[] => screen.getAllByRole('row').map((row) => row.textContent)

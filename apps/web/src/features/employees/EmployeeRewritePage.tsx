@@ -69,7 +69,7 @@ function ChangeEmployee({
       void refresh()
       void navigate(back)
     },
-    unsaved: '고친 사원이 있습니다.',
+    unsaved: '수정한 사원이 있습니다.',
     opened: {
       record: person,
       read: (current) => employeeDetailSchema.safeParse(current).data ?? null,
@@ -77,7 +77,7 @@ function ChangeEmployee({
       saved: () => null,
       subject: person.name,
       show: (_, value) =>
-        Array.isArray(value) ? (value.length === 0 ? '-' : `담은 것 ${value.length}건`) : plainValue(value),
+        Array.isArray(value) ? (value.length === 0 ? '-' : `변경 ${value.length}건`) : plainValue(value),
     },
   })
   const { form } = record
@@ -103,11 +103,11 @@ function ChangeEmployee({
             label: '저장',
             onClick: () => void record.submit(),
             busy: record.busy,
-            disabledReason: !record.dirty && '고친 내용이 없습니다.',
+            disabledReason: !record.dirty && '수정한 내용이 없습니다.',
           }}
         />
       </div>
-      <RecordForm of={record} label={`${person.name} 고치기`} className={styles['form']}>
+      <RecordForm of={record} label={`${person.name} 수정`} className={styles['form']}>
         <div className={styles['column']}>
           <Sheet title="인적사항" pad="form">
             <PersonFields of={record} isNew={false} onReveal={reveal} />
@@ -134,7 +134,7 @@ function ChangeEmployee({
             employeeNo={person.no}
             body={reachingBody(changedBody(values, employeeValues(person)))}
           />
-          <Sheet title="왜 고치나요" pad="form">
+          <Sheet title="변경 사유" pad="form">
             <Text of={record} name="reason" maxLength={500} hint="변경이력에 남습니다. 비워도 됩니다." />
           </Sheet>
         </div>

@@ -108,7 +108,7 @@ describe('hiring somebody', () => {
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['식대'])
     fireEvent.click(screen.getByRole('option', { name: '식대' }))
     expect(screen.getByRole('textbox', { name: '식대' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: '식대 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '식대 삭제' }))
     expect(screen.queryByRole('textbox', { name: '식대' })).toBeNull()
   })
 

@@ -1,11 +1,10 @@
-import { josa } from '@handal/base/josa'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { ReactNode } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import * as format from '../../shared/format.ts'
 import { ROWS } from './dated-rows.ts'
-import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, onlyEntry } from './employee-values.ts'
+import { type DatedName, type EmployeeValues, onlyEntry } from './employee-values.ts'
 import { Day, type Of, Text } from './FormParts.tsx'
 import {
   AbsenceFields,
@@ -35,6 +34,20 @@ const FIELDS: {
   disabilities: ({ of, isKnown, person }) => <DisabilityFields of={of} isKnown={isKnown} person={person} />,
   leavesOfAbsence: ({ of }) => <AbsenceFields of={of} />,
   familyMembers: ({ of }) => <MemberFields of={of} />,
+}
+
+/** What the first day of an entry means. */
+const BEGINS: Readonly<Record<DatedName, string>> = {
+  assignments: '이 날부터 이 부서와 근무 조건으로 일합니다.',
+  payTerms: '이 날부터 이 급여 조건을 적용합니다.',
+  tax: '이 날부터 이 소득세 기준을 적용합니다.',
+  insurance: '이 날부터 이 4대보험 기준을 적용합니다.',
+  accounts: '이 날부터 이 계좌로 지급합니다.',
+  protections: '이 날부터 보호하거나 복무합니다.',
+  disabilities: '장애인이 된 날입니다. 입사 전이어도 그대로 적습니다.',
+  leavesOfAbsence: '이 날부터 휴직합니다.',
+  family: '이 날부터 이 가족 수를 적용합니다.',
+  familyMembers: '이 날부터 부양합니다.',
 }
 
 /** What is changed: an entry of a member, new or one that stands. */
@@ -68,7 +81,7 @@ export function EntryDrawer({
     if (typed === undefined || isMember || !('reason' in typed) || typed.reason.trim() !== '') return []
     const path = `${name}.0.reason`
     if (isKnown || standsOn(name, person, typed))
-      return [{ path, message: '그 날 시작하는 내용이 있습니다. 왜 고치는지 적어 주세요.' }]
+      return [{ path, message: '같은 적용일의 내용이 있습니다. 변경 사유를 적어 주세요.' }]
     return name === 'leavesOfAbsence' ? [{ path, message: '휴직 사유를 적어 주세요.' }] : []
   }
   const record = useEntryForm(onlyEntry(name, entry), problems, (values) => onDone(name, values))
@@ -79,8 +92,8 @@ export function EntryDrawer({
     <DrawerForm
       of={record}
       title={title}
-      action={isMember ? '함께 저장할 것에 담기' : `${format.date(day)}부터 담기`}
-      disabledReason={isKnown && !record.dirty && '고친 내용이 없습니다.'}
+      action={isMember ? '변경 추가' : `${format.date(day)}부터 변경(저장 전)`}
+      disabledReason={isKnown && !record.dirty && '수정한 내용이 없습니다.'}
       onClose={onClose}
     >
       {isMember ? null : <FromField of={record} name={name} isKnown={isKnown} />}
@@ -106,7 +119,7 @@ export function EntryDrawer({
 
 const reasonHint = (name: DatedName, isKnown: boolean): string | undefined => {
   if (name === 'disabilities') return '장애인증명서처럼 무엇으로 확인했는지 적습니다. 기록에는 나오지 않습니다.'
-  return isKnown ? undefined : '그 날 시작하는 내용이 이미 있으면 꼭 적습니다.'
+  return isKnown ? undefined : '같은 적용일의 내용을 고칠 때는 사유가 필요합니다.'
 }
 
 /** Whether an entry of the same day, or of the same kind and day, stands. */
@@ -126,10 +139,10 @@ function FromField({ of, name, isKnown }: Of & { readonly name: DatedName; reado
       readOnly={isKnown}
       hint={
         isKnown
-          ? '이 날 시작한 내용을 바로잡습니다.'
+          ? '이 날 시작한 내용을 수정합니다.'
           : name === 'disabilities'
-            ? '장애인이 된 날입니다. 입사 전이어도 그대로 적습니다.'
-            : `이 날부터 ${josa(EMPLOYEE_LABELS[name], '이/가')} 바뀝니다. 지난 날은 그대로입니다.`
+            ? BEGINS[name]
+            : `${BEGINS[name]} 지난 날은 그대로입니다.`
       }
     />
   )

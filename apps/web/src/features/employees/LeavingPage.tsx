@@ -60,7 +60,7 @@ const useTakeBack = ({ companyNo, person }: Of) => {
   return async (): Promise<void> => {
     const answer = await confirm({
       title: `${person.name}님의 퇴사를 되돌릴까요?`,
-      body: '다시 재직 중이 됩니다. 퇴사하며 만든 명세서를 지우고 마지막 달 급여를 다시 계산합니다. 이미 확정하거나 지급한 명세서는 그대로 두고 차액으로 남깁니다.',
+      body: '다시 재직 중이 됩니다. 퇴사하며 만든 명세서를 삭제하고 마지막 달 급여를 다시 계산합니다. 이미 확정하거나 지급한 명세서는 그대로 두고 차액으로 남깁니다.',
       action: '퇴사 되돌리기',
       reason: true,
       act: ({ reason }) =>
@@ -183,7 +183,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           label: values.lastDay === '' ? '퇴사 처리' : `${shortDay(values.lastDay)} 퇴사 처리`,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: hasLeft && !record.dirty && !hasTyped(answers) && isDone(data) && '고친 내용이 없습니다.',
+          disabledReason: hasLeft && !record.dirty && !hasTyped(answers) && isDone(data) && '수정한 내용이 없습니다.',
         }}
       />
       <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>

@@ -102,9 +102,9 @@ describe('the account of a person', () => {
     fireEvent.click(screen.getAllByRole('button', { name: '비밀번호 초기화' }).at(-1) as HTMLElement)
     expect(await screen.findByText('4h7k-2mqp-9dxw-r3tv')).toBeTruthy()
     press('확인')
-    press('계정 거두기')
+    press('계정 삭제')
     type(/사유/, '퇴사')
-    fireEvent.click(screen.getAllByRole('button', { name: '계정 거두기' }).at(-1) as HTMLElement)
+    fireEvent.click(screen.getAllByRole('button', { name: '계정 삭제' }).at(-1) as HTMLElement)
     await waitFor(() => expect(seen.some(({ id }) => id === 'hrm.accounts.remove')).toBe(true))
     const sent = seen.filter(({ id }) => id.startsWith('hrm.accounts.re')).map(({ body }) => body)
     expect(sent).toEqual([
@@ -165,7 +165,7 @@ describe('the account of a person', () => {
     show()
     expect(await screen.findByText(/^2026.11.20부터 이 회사에 들어올 수 없습니다. 퇴사 처리를 취소하면/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '비밀번호 초기화' }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('button', { name: '계정 거두기' }).getAttribute('aria-disabled')).toBeNull()
+    expect(screen.getByRole('button', { name: '계정 삭제' }).getAttribute('aria-disabled')).toBeNull()
   })
 
   it('of who will leave says so, and works until then', async () => {
@@ -179,7 +179,7 @@ describe('the account of a person', () => {
     serve({ ...WAITING, state: 'ACTIVE', operator: true, elsewhere: true })
     show()
     expect(await screen.findByText('이 회사의 운영자입니다.')).toBeTruthy()
-    for (const name of ['비밀번호 초기화', '계정 거두기'])
+    for (const name of ['비밀번호 초기화', '계정 삭제'])
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
   })
 })

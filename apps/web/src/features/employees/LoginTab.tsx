@@ -101,17 +101,17 @@ function Account({
   }
   const take = async (): Promise<void> => {
     const answer = await confirm({
-      title: `${name}님의 계정을 거둘까요?`,
+      title: `${name}님의 계정을 삭제할까요?`,
       body: account.elsewhere
         ? '바로 이 회사에 들어올 수 없습니다. 다른 회사는 그대로 들어갑니다.'
         : '바로 로그인할 수 없습니다. 급여명세서도 볼 수 없게 됩니다.',
-      action: '계정 거두기',
+      action: '계정 삭제',
       danger: true,
       reason: true,
       act: ({ reason }) => call(takeAccounts, { body: { ...body, reason } }),
     })
     if (answer === false) return
-    toast(`${name}님의 계정을 거두었습니다.`)
+    toast(`${name}님의 계정을 삭제했습니다.`)
     await refresh()
   }
   return (
@@ -157,10 +157,10 @@ function Account({
             ) : null}
             <Button
               size="sm"
-              disabledReason={account.operator && '운영자의 계정은 한달 관리자가 거둡니다.'}
+              disabledReason={account.operator && '운영자의 계정은 한달 관리자가 해제합니다.'}
               onClick={() => void take()}
             >
-              계정 거두기
+              계정 삭제
             </Button>
           </div>
         )

@@ -56,7 +56,7 @@ export function OpeningForm({
       version: person.version,
     }),
     problems: ({ reason }) =>
-      entry !== null && reason.trim() === '' ? [{ path: 'reason', message: '고치는 까닭을 적어 주세요.' }] : [],
+      entry !== null && reason.trim() === '' ? [{ path: 'reason', message: '변경 사유를 적어 주세요.' }] : [],
     onSaved: () => {
       toast(`${person.name}님의 이월 자료를 저장했습니다.`)
       void refresh()

@@ -118,10 +118,10 @@ function Standing({
       action={
         <>
           <Button size="sm" onClick={onChange}>
-            고치기
+            수정
           </Button>
           <Button size="sm" onClick={onUpload}>
-            엑셀로 고치기
+            엑셀로 수정
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ export function PayTermsTab({
         title="급여 조건 이력"
         pad="form"
         caption="구간을 누르면 그때의 조건을 봅니다."
-        action={change('급여 조건 바꾸기')}
+        action={change('급여 조건 수정')}
       >
         <TimeLine
           label="급여 조건 이력"

@@ -124,10 +124,10 @@ export function PayFields({ of, companyNo, day }: Choosing) {
             <Button
               variant="text"
               size="sm"
-              aria-label={`${item === undefined ? itemCode : nameOf(item)} 빼기`}
+              aria-label={`${item === undefined ? itemCode : nameOf(item)} 삭제`}
               onClick={() => put(items.filter((one) => one.itemCode !== itemCode))}
             >
-              빼기
+              삭제
             </Button>
           </div>
         )

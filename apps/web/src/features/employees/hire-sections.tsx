@@ -112,7 +112,7 @@ function Members({ of }: Of) {
           <MemberFields of={of} index={index} />
           <div>
             <Button variant="text" size="sm" onClick={() => put(members.filter((_one, at) => at !== index))}>
-              가족 빼기
+              가족 삭제
             </Button>
           </div>
         </div>

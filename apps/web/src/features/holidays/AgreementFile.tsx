@@ -43,13 +43,13 @@ export function AgreementFile({ companyNo, item }: { readonly companyNo: number;
     })
   const remove = async (): Promise<void> => {
     const gone = await confirm({
-      title: '합의서를 지울까요?',
+      title: '합의서를 삭제할까요?',
       body: <p>휴일대체는 그대로 남습니다. 합의서는 다시 올릴 수 있습니다.</p>,
-      action: '합의서 지우기',
+      action: '합의서 삭제',
       act: () => call(removeAgreement, { params: { no }, body: {} }),
     })
     if (gone === false) return
-    toast('합의서를 지웠습니다.')
+    toast('합의서를 삭제했습니다.')
     await refresh()
   }
   return (
@@ -95,10 +95,10 @@ export function AgreementFile({ companyNo, item }: { readonly companyNo: number;
             받기
           </Button>
           <Button variant="text" size="sm" onClick={() => setReplacing(!isReplacing)}>
-            {isReplacing ? '바꾸지 않기' : '바꾸기'}
+            {isReplacing ? '취소' : '수정'}
           </Button>
           <Button variant="text" size="sm" onClick={() => void remove()}>
-            지우기
+            삭제
           </Button>
         </span>
       )}

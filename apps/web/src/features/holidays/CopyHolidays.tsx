@@ -26,7 +26,7 @@ export function CopyHolidays({
   const ask = async (): Promise<void> => {
     const made = { total: 0 }
     const answer = await confirm({
-      title: `${year}년에 회사 휴일 ${copy.days.length}일을 넣을까요?`,
+      title: `${year}년에 회사 휴일 ${copy.days.length}일을 등록할까요?`,
       body: <Days copy={copy} year={year} today={today} />,
       action: `${year - 1}년 회사 휴일 가져오기`,
       width: 560,
@@ -38,7 +38,7 @@ export function CopyHolidays({
     toast(
       made.total === 0
         ? `${year - 1}년 회사 휴일은 이미 들어 있습니다.`
-        : `${year}년에 회사 휴일 ${made.total}일을 넣었습니다.`,
+        : `${year}년에 회사 휴일 ${made.total}일을 등록했습니다.`,
     )
     void refresh()
   }
@@ -60,7 +60,7 @@ function Days({
 }) {
   return (
     <>
-      <ul className={styles['copied']} aria-label="넣는 날">
+      <ul className={styles['copied']} aria-label="등록할 날">
         {days.map(({ holidayDate, name }) => (
           <li key={holidayDate}>
             <span className="num">{format.dateWithWeekday(holidayDate)}</span> {name}

@@ -76,10 +76,10 @@ export function HolidayDay({
           {isOwn(item, companyNo) ? (
             <>
               <Button variant="text" size="sm" onClick={() => onAct('rewrite', { no })}>
-                {movedTo === null ? '고치기' : '대체 고치기'}
+                {movedTo === null ? '수정' : '대체 수정'}
               </Button>
               <Button variant="text" size="sm" onClick={() => onAct('delete', { no })}>
-                {movedTo === null ? '지우기' : '대체 취소'}
+                {movedTo === null ? '삭제' : '대체 취소'}
               </Button>
             </>
           ) : null}

@@ -29,7 +29,7 @@ const LABELS = { holidayDate: '날짜', name: '이름', kind: '종류', reason: 
 type Values = { holidayDate: string; name: string; kind: 'COMPANY_HOLIDAY' | 'PUBLIC_HOLIDAY'; reason: string }
 type Close = (day?: string) => void
 type Of = { readonly scope: HolidayScope; readonly item: Holiday; readonly onClose: Close }
-const NOT_CHANGED = '고친 내용이 없습니다.'
+const NOT_CHANGED = '수정한 내용이 없습니다.'
 
 /** The form that an address opens: a new holiday or move, a change, a removal; or why there is none. */
 export function HolidayFormOf({
@@ -140,7 +140,7 @@ function ChangeHoliday({ scope: { companyNo }, item, onClose }: Of) {
       void refresh()
       onClose(holidayDate)
     },
-    unsaved: '고친 휴일이 있습니다.',
+    unsaved: '수정한 휴일이 있습니다.',
     opened: {
       record: item,
       read: (current) => holidaySchema.safeParse(current).data ?? null,
@@ -215,7 +215,7 @@ function RemoveHoliday({ scope: { companyNo }, item, onClose }: Of) {
     labels: { reason: '사유' },
     body: ({ reason }) => ({ no: item.no, version: item.version, ...(reason === '' ? {} : { reason }) }),
     onSaved: () => {
-      toast(isMove ? `${item.name} 대체를 취소했습니다.` : `${item.name} 휴일을 지웠습니다.`)
+      toast(isMove ? `${item.name} 대체를 취소했습니다.` : `${item.name} 휴일을 삭제했습니다.`)
       void refresh()
       onClose()
     },

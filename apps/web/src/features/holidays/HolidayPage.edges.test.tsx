@@ -79,8 +79,8 @@ it('what may be done with a day hangs on whose it is; 노동절 and a moved one 
     unmount()
     return names.filter((name) => name !== '')
   }
-  expect(await actsOn('2026-04-10')).toEqual(['고치기', '지우기', '휴일 대체'])
-  expect(await actsOn('2026-06-05')).toEqual(['파일 선택', '대체 고치기', '대체 취소'])
+  expect(await actsOn('2026-04-10')).toEqual(['수정', '삭제', '휴일 대체'])
+  expect(await actsOn('2026-06-05')).toEqual(['파일 선택', '대체 수정', '대체 취소'])
   expect(await actsOn('2026-05-01')).toEqual([])
   expect(await actsOn('2026-12-25')).toEqual(['휴일 대체'])
 })
@@ -206,12 +206,12 @@ it('the payrolls that a holiday touches are told, of both its days, asked again 
     )
   }
   showScreen(Touched, '/touched')
-  const rows = await within(await screen.findByRole('region', { name: '닿는 급여' })).findAllByRole('listitem')
+  const rows = await within(await screen.findByRole('region', { name: '영향을 받는 급여' })).findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '2026년 11월 급여: 계산한 3명은 다시 계산해 주세요.',
-    '2026년 11월 급여: 확정한 1,200명은 그대로입니다. 고치려면 확정을 취소하거나 소급분으로 지급합니다.',
+    '2026년 11월 급여: 확정한 1,200명은 그대로입니다. 수정하려면 확정을 취소하거나 소급분으로 지급합니다.',
     '2026년 11월 급여 지급일이 이 날이라 쉬지 않는 날로 옮깁니다.',
-    '2026년 10월 급여: 확정한 5명은 그대로입니다. 고치려면 확정을 취소하거나 소급분으로 지급합니다.',
+    '2026년 10월 급여: 확정한 5명은 그대로입니다. 수정하려면 확정을 취소하거나 소급분으로 지급합니다.',
   ])
   fireEvent.click(screen.getByRole('button', { name: '다른 날' }))
   await waitFor(() => expect(seen).toHaveLength(2))

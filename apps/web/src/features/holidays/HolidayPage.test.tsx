@@ -138,19 +138,19 @@ describe('the company days of the year before', () => {
     ])
     show()
     fireEvent.click(await screen.findByRole('button', { name: '2026년 회사 휴일 가져오기' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 넣을까요?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 등록할까요?' }))
     const days = (name: string) =>
       within(dialog.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(days('넣는 날')).toEqual(['2027.04.10(토) 창립기념일'])
+    expect(days('등록할 날')).toEqual(['2027.04.10(토) 창립기념일'])
     expect(days('넣지 않는 날')).toEqual([
       '2026.06.03 지방선거일: 옮겨 쉰 휴일',
-      '2026.11.18 임시공휴일: 공휴일로 넣은 날',
+      '2026.11.18 임시공휴일: 공휴일로 등록한 날',
     ])
     expect(seen.some(({ id }) => id === copyHolidays.id)).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: '2026년 회사 휴일 가져오기' }))
-    expect(await screen.findByText('2027년에 회사 휴일 1일을 넣었습니다.')).toBeTruthy()
+    expect(await screen.findByText('2027년에 회사 휴일 1일을 등록했습니다.')).toBeTruthy()
     expect(seen.find(({ id }) => id === copyHolidays.id)?.body).toEqual({ year: '2027', companyNo: 1 })
     await waitFor(() => expect(screen.queryByRole('button', { name: '2026년 회사 휴일 가져오기' })).toBeNull())
   })
@@ -159,7 +159,7 @@ describe('the company days of the year before', () => {
     scriptedFetch([[copyHolidays, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')], ...base])
     const { router } = show()
     fireEvent.click(await screen.findByRole('button', { name: '2026년 회사 휴일 가져오기' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 넣을까요?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2027년에 회사 휴일 1일을 등록할까요?' }))
     fireEvent.click(dialog.getByRole('button', { name: '2026년 회사 휴일 가져오기' }))
     expect(await dialog.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: '취소' }))
@@ -241,7 +241,7 @@ describe('the forms', () => {
   it('say why a holiday of the law is not removed', async () => {
     scriptedFetch(base)
     show('/delete', '?no=20261225')
-    expect(await screen.findByText('법으로 정한 휴일이라 고치거나 지울 수 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('법으로 정한 휴일이라 수정하거나 삭제할 수 없습니다.')).toBeTruthy()
   })
 })
 

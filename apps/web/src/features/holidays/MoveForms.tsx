@@ -71,7 +71,7 @@ export function ChangeMove({ companyNo, year, items, item, onClose }: Props & { 
       void refresh()
       onClose(saved.movedTo ?? saved.holidayDate)
     },
-    unsaved: '고친 휴일대체가 있습니다.',
+    unsaved: '수정한 휴일대체가 있습니다.',
     opened: {
       record: item,
       read: (current) => holidaySchema.safeParse(current).data ?? null,
@@ -86,7 +86,7 @@ export function ChangeMove({ companyNo, year, items, item, onClose }: Props & { 
       of={record}
       title="휴일대체 수정"
       action="저장"
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       inAddress
       onClose={onClose}
     >

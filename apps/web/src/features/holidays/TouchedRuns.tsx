@@ -26,7 +26,7 @@ const touchedText = (
     ...(closed === 0
       ? []
       : [
-          `${name}: 확정한 ${format.count(closed)}명은 그대로입니다. 고치려면 확정을 취소하거나 소급분으로 지급합니다.`,
+          `${name}: 확정한 ${format.count(closed)}명은 그대로입니다. 수정하려면 확정을 취소하거나 소급분으로 지급합니다.`,
         ]),
     ...(payday && open > 0 ? [`${name} 지급일이 이 날이라 쉬지 않는 날로 옮깁니다.`] : []),
   ]
@@ -52,13 +52,13 @@ function OwnRuns({ companyNo, holidayDate, movedTo = null, preview }: Props & { 
   const query = useQuery(touchedQuery(companyNo, from, to))
   if (from === '') return null
   return (
-    <section aria-label="닿는 급여">
-      <b>닿는 급여</b>
+    <section aria-label="영향을 받는 급여">
+      <b>영향을 받는 급여</b>
       <QueryPart query={query} lines={1}>
         {({ items }) => {
           const lines = items.flatMap((run) => touchedText(run, types))
           return lines.length === 0 ? (
-            <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
+            <p className="cap ter">이미 계산한 급여는 바뀌지 않습니다.</p>
           ) : (
             <>
               <ul className="cap sec" style={{ margin: 0, paddingLeft: 16 }}>
@@ -122,8 +122,8 @@ const NAMED = 8
 function TouchedCompanies({ holidayDate }: { readonly holidayDate: string }) {
   const query = useQuery(sharedTouchedQuery(holidayDate))
   return (
-    <section aria-label="닿는 회사">
-      <b>닿는 회사</b>
+    <section aria-label="영향을 받는 회사">
+      <b>영향을 받는 회사</b>
       <QueryPart query={query} lines={2}>
         {({ items, companies }) => {
           const months = [...new Set(items.map(({ month }) => month))].toSorted()
@@ -131,7 +131,7 @@ function TouchedCompanies({ holidayDate }: { readonly holidayDate: string }) {
           const open = items.reduce((sum, run) => sum + run.open, 0)
           const closed = items.reduce((sum, run) => sum + run.closed, 0)
           return companies === 0 ? (
-            <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
+            <p className="cap ter">이미 계산한 급여는 바뀌지 않습니다.</p>
           ) : (
             <div className="cap sec">
               <p>

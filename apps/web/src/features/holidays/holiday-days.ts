@@ -58,7 +58,7 @@ export const lockedBecause = (item: Holiday, companyNo: number | null): string |
   isOwn(item, companyNo)
     ? null
     : item.source === 'LAW'
-      ? '법으로 정한 휴일이라 고치거나 지울 수 없습니다.'
+      ? '법으로 정한 휴일이라 수정하거나 삭제할 수 없습니다.'
       : `${HOLIDAY_SOURCE_NAME.SHARED}에 함께 적용하는 휴일이라 관리자가 고칩니다.`
 
 /** The article a holiday rests on; null for one of the company. */

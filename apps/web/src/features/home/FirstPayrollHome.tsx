@@ -206,7 +206,7 @@ function BlockWay({ title }: { readonly title: string }) {
 function Blocks({ blocks }: { readonly blocks: FirstPayroll['blocks'] }) {
   if (blocks.length === 0) return null
   return (
-    <Sheet title="빠진 것이 막는 일" pad="none" className={home['rows'] ?? ''}>
+    <Sheet title="아직 할 수 없는 일" pad="none" className={home['rows'] ?? ''}>
       <ul>
         {blocks.map(({ title, text }) => (
           <li key={text} className={styles['block']}>

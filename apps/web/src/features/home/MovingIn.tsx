@@ -12,7 +12,7 @@ export function MovingIn({ companyNo, today, people }: Props) {
   const to = builtLink('/basic-info/hrm/employee?moving=1')
   if (to === undefined) return null
   return (
-    <Sheet title="옮겨 오기" pad="none" className={styles['moving'] ?? ''}>
+    <Sheet title="자료 이전" pad="none" className={styles['moving'] ?? ''}>
       <p className="sec">
         쓰던 프로그램의 엑셀을 올리면 사원, 올해 지급내역, 남은 연차를 한 번에 가져옵니다. 한 사람씩 등록하지 않아도
         됩니다.

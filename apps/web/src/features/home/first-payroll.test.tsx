@@ -67,7 +67,7 @@ test('the step to do now is marked, and the page waits for it by name', async ()
   expect(row.getAttribute('aria-current')).toBe('step')
   expect(within(row).getByRole('img', { name: '하는 중' })).toBeTruthy()
   expect(within(row).getByRole('link', { name: '관리번호 입력' }).className).toContain('primary')
-  expect(within(await rowOf('급여항목')).getByRole('link', { name: '고치기' }).className).toContain('secondary')
+  expect(within(await rowOf('급여항목')).getByRole('link', { name: '수정' }).className).toContain('secondary')
   expect(
     screen.getByRole('button', { name: '급여 계산', description: '‘4대보험 사업장’부터 마쳐 주세요.' }),
   ).toBeTruthy()
@@ -132,8 +132,8 @@ test('what is done is changed where it was made, and a closed month or pay that 
   }
   expect(await wayOf('11월 근태')).toEqual(['보기', '/salary/management?month=2026-11&attendance=1'])
   expect(await wayOf('급여 조건')).toEqual(['보기', '/basic-info/hrm/employee'])
-  expect(await wayOf('사원')).toEqual(['고치기', '/basic-info/hrm/employee'])
-  expect(await wayOf('급여항목')).toEqual(['고치기', '/basic-info/salary/item'])
+  expect(await wayOf('사원')).toEqual(['수정', '/basic-info/hrm/employee'])
+  expect(await wayOf('급여항목')).toEqual(['수정', '/basic-info/salary/item'])
 })
 
 test('without people there is nobody whose pay or account could be opened', async () => {
@@ -153,13 +153,13 @@ test('when only the payroll is left the page leads to it', async () => {
   expect((await screen.findByRole('link', { name: '급여 계산' })).getAttribute('href')).toBe(
     '/salary/management?month=2026-11',
   )
-  expect(screen.queryByText('빠진 것이 막는 일')).toBeNull()
+  expect(screen.queryByText('아직 할 수 없는 일')).toBeNull()
 })
 
 test('another program is left with one workbook: its form is saved, and it is brought on its own screen', async () => {
   built('/basic-info/hrm/employee')
   const { seen } = open({ ...GUIDE, people: 0 })
-  const card = within((await screen.findByRole('heading', { name: '옮겨 오기' })).closest('section') ?? document.body)
+  const card = within((await screen.findByRole('heading', { name: '자료 이전' })).closest('section') ?? document.body)
   expect(card.getByRole('link', { name: '엑셀로 올리기' }).getAttribute('href')).toBe(
     '/basic-info/hrm/employee?moving=1',
   )
@@ -172,7 +172,7 @@ test('nothing leads to the workbook while its screen is not built', async () => 
   built()
   open()
   await screen.findByRole('heading', { level: 1, name: '첫 급여 준비' })
-  expect(screen.queryByText('옮겨 오기')).toBeNull()
+  expect(screen.queryByText('자료 이전')).toBeNull()
 })
 
 test('who could not read a payslip is given an account from here', async () => {

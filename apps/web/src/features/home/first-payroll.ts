@@ -59,7 +59,7 @@ export const actOf = ({ step, state }: GuideStep, people: number, place: Place):
     return to === undefined ? [] : [{ act, to }]
   })
   if (state !== 'done') return built[0] ?? null
-  const { act = '고치기', path = built[0]?.to ?? '' } = DONE[step] ?? {}
+  const { act = '수정', path = built[0]?.to ?? '' } = DONE[step] ?? {}
   const to = builtLink(path)
   return to === undefined ? null : { act, to }
 }

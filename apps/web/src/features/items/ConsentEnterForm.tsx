@@ -137,7 +137,7 @@ export function ConsentEnterForm({
               <IconButton
                 size="sm"
                 quiet
-                label={`${name} 빼기`}
+                label={`${name} 제외`}
                 onClick={() => {
                   record.form.clearErrors('employeeNos')
                   record.form.setValue(
@@ -177,7 +177,7 @@ export function ConsentEnterForm({
       <FormField
         of={record}
         name="reason"
-        render={(field) => <TextField maxLength={500} hint="이미 적은 동의를 고치면 꼭 적습니다." {...field} />}
+        render={(field) => <TextField maxLength={500} hint="등록한 동의를 고칠 때는 사유가 필요합니다." {...field} />}
       />
     </DrawerForm>
   )

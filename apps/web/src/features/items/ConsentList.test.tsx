@@ -106,7 +106,7 @@ describe('the consents to a deduction', () => {
     fireEvent.click(await screen.findByRole('button', { name: '동의 없는 사원 2명 모두 더하기' }))
     const chosen = screen.getByRole('list', { name: '고른 사원' })
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(2)
-    fireEvent.click(screen.getByRole('button', { name: '도담온 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '도담온 제외' }))
     fireEvent.click(screen.getByRole('button', { name: '1명 동의 등록' }))
     await waitFor(() => expect(bodyOf(seen, enterDeductionConsents.id)).toBeDefined())
     expect(bodyOf(seen, enterDeductionConsents.id)).toEqual({

@@ -170,7 +170,7 @@ export function FormulaField({
               role="presentation"
               onMouseDown={(event) => event.preventDefault()}
             >
-              <div role="listbox" className="list" id={`${id}-list`} aria-label="넣을 수 있는 이름" ref={list}>
+              <div role="listbox" className="list" id={`${id}-list`} aria-label="추가할 수 있는 이름" ref={list}>
                 {options.map((word, index) => (
                   <div
                     key={word.name}
@@ -194,7 +194,7 @@ export function FormulaField({
                 ))}
               </div>
               <p className="say cap ter">
-                Enter로 넣기{read.personName === null ? '' : ` · 오른쪽은 ${read.personName}의 값`}
+                Enter로 입력{read.personName === null ? '' : ` · 오른쪽은 ${read.personName}의 값`}
               </p>
             </div>
           </Popper>
@@ -211,7 +211,7 @@ export function FormulaField({
                       className={styles['mend']}
                       onClick={() => write(name, index, index + length)}
                     >
-                      {josa(`‘${name}’`, '으로/로')} 바꾸기
+                      {josa(`‘${name}’`, '으로/로')} 수정
                     </button>
                   ))}
                 </span>
@@ -226,8 +226,8 @@ export function FormulaField({
               </p>
             ))}
           </div>
-          <div className={styles['offers']} role="group" aria-label="계산식에 넣기">
-            <span className="cap ter">넣기</span>
+          <div className={styles['offers']} role="group" aria-label="계산식에 추가">
+            <span className="cap ter">추가</span>
             {OFFERED.flatMap((name) => words.find((word) => word.name === name) ?? []).map((word) => (
               <Button key={word.name} size="sm" onClick={() => put(word)}>
                 {word.kind === 'function' ? `${word.name}( )` : word.name}

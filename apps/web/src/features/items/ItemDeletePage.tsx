@@ -25,7 +25,7 @@ import '../../shared/screen/screen.css'
 import styles from './items.module.css'
 
 type Values = { how: 'end' | 'remove'; endDate: string; reason: string }
-const LABELS = { how: '없애는 방법', endDate: '마지막 날', reason: '사유' }
+const LABELS = { how: '삭제 방법', endDate: '마지막 날', reason: '사유' }
 
 /** Ends an item on its last day, or removes what nothing ever used. */
 export default function ItemDeletePage() {
@@ -52,10 +52,10 @@ function Chosen({ area, companyNo, today }: Props) {
           <>
             <PageHeader title="급여항목 삭제" />
             <EmptyState
-              title="없앨 항목을 골라 주세요."
+              title="삭제할 항목을 골라 주세요."
               action={<Button onClick={() => void navigate(area.base)}>급여항목 보기</Button>}
             >
-              목록에서 항목을 열고 없애기를 누릅니다.
+              목록에서 항목을 열고 삭제를 누릅니다.
             </EmptyState>
           </>
         ) : (
@@ -85,7 +85,7 @@ function EndItem({ area, companyNo, today, item }: Props & { readonly item: Sala
     }),
     problems: ({ reason }): FieldError[] => (reason === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : []),
     onSaved: ({ removed }: { removed: boolean }) => {
-      toast(removed ? `${label} 항목을 지웠습니다.` : `${label}의 마지막 날을 저장했습니다.`)
+      toast(removed ? `${label} 항목을 삭제했습니다.` : `${label}의 마지막 날을 저장했습니다.`)
       void refresh()
       void navigate(removed ? area.base : back)
     },
@@ -102,18 +102,18 @@ function EndItem({ area, companyNo, today, item }: Props & { readonly item: Sala
   return (
     <div className="hd-detail-screen">
       <PageHeader
-        title={`${label} 없애기`}
+        title={`${label} 삭제`}
         facts={<span translate="no">{itemCode}</span>}
         actions={[{ label: '취소', onSelect: () => void navigate(back) }]}
         primary={{
-          label: how === 'end' ? '마지막 날 저장' : '지우기',
+          label: how === 'end' ? '마지막 날 저장' : '삭제',
           onClick: () => void record.submit(),
           busy: record.busy,
         }}
       />
-      <RecordForm of={record} label={`${label} 없애기`} className={styles['narrow']}>
+      <RecordForm of={record} label={`${label} 삭제`} className={styles['narrow']}>
         {uses.length === 0 || how === 'end' ? null : (
-          <NoticeBar tone="danger">{`쓰고 있어 지울 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
+          <NoticeBar tone="danger">{`쓰고 있어 삭제할 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
         )}
         <Sheet pad="form">
           <div className={styles['column']}>
@@ -124,7 +124,7 @@ function EndItem({ area, companyNo, today, item }: Props & { readonly item: Sala
                 <RadioField
                   options={[
                     { value: 'end', text: '마지막 날을 정해 끝내기' },
-                    { value: 'remove', text: '지우기 (한 번도 쓰지 않은 항목)' },
+                    { value: 'remove', text: '삭제 (한 번도 쓰지 않은 항목)' },
                   ]}
                   {...field}
                 />

@@ -49,16 +49,16 @@ export function ItemDrawer({
       foot={
         <>
           <Button variant="primary" onClick={() => go('rewrite')}>
-            항목 고치기
+            항목 수정
           </Button>
           <Button
-            disabledReason={standing(item).length === 1 && '하나뿐인 내용은 거둘 수 없습니다. 항목을 없애 주세요.'}
+            disabledReason={standing(item).length === 1 && '하나뿐인 내용은 삭제할 수 없습니다. 항목을 삭제해 주세요.'}
             onClick={onWithdraw}
           >
-            내용 거두기
+            이력 삭제
           </Button>
           <Button disabledReason={to !== null && '이미 끝나는 날이 있습니다.'} onClick={() => go('delete')}>
-            없애기
+            삭제
           </Button>
           {item.basis === 'CONSENT' && !isPaid && !area.isDefault ? (
             <Button onClick={() => void navigate(`${area.base}${CONSENT_PARAMS.link({ consents: itemCode })}`)}>

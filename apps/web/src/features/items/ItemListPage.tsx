@@ -128,7 +128,7 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
           actions: [
             excel,
             ...(area.isDefault ? [] : [{ label: '엑셀로 올리기', onSelect: onImport }]),
-            { label: '순서 바꾸기', onSelect: () => setParams({ order: true, item: '' }) },
+            { label: '순서 변경', onSelect: () => setParams({ order: true, item: '' }) },
           ],
           primary: { label: '항목 등록', onClick: () => void navigate(`${area.base}/write`) },
         }}

@@ -34,7 +34,7 @@ export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemV
           of={record}
           name="to"
           render={(field) => (
-            <DateField placeholder="없음" hint="쓰기 시작한 항목은 지우지 않고 끝나는 날을 정합니다." {...field} />
+            <DateField placeholder="없음" hint="쓰기 시작한 항목은 삭제하지 않고 끝나는 날을 정합니다." {...field} />
           )}
         />
         {isNew ? null : (
@@ -42,7 +42,7 @@ export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemV
             of={record}
             name="reason"
             render={(field) => (
-              <TextField maxLength={500} hint="시작일에 이미 있는 내용을 고치면 꼭 적습니다." {...field} />
+              <TextField maxLength={500} hint="같은 적용일의 내용을 고칠 때는 사유가 필요합니다." {...field} />
             )}
           />
         )}
@@ -78,7 +78,7 @@ export function ItemEffects({
           </p>
           <div className="hd-under">
             <Button size="sm" onClick={() => setAsked(present)}>
-              닿는 급여 보기
+              영향을 받는 급여 보기
             </Button>
           </div>
         </>

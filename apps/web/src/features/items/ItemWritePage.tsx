@@ -62,10 +62,10 @@ function ChangedItem({ area, companyNo, today }: Props) {
           <>
             <PageHeader title="급여항목 수정" />
             <EmptyState
-              title="고칠 항목을 골라 주세요."
+              title="수정할 항목을 골라 주세요."
               action={<Button onClick={() => void navigate(area.base)}>급여항목 보기</Button>}
             >
-              목록에서 항목을 열고 고치기를 누릅니다.
+              목록에서 항목을 열고 수정을 누릅니다.
             </EmptyState>
           </>
         ) : (
@@ -145,7 +145,7 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
       void refresh()
       void navigate(back)
     },
-    unsaved: '고친 급여항목이 있습니다.',
+    unsaved: '수정한 급여항목이 있습니다.',
     leaves: leavesItem,
     opened: {
       record: item,
@@ -169,11 +169,11 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
           label: `${format.date(values.from)}부터 적용`,
           onClick: () => void record.submit(),
           busy: record.busy,
-          disabledReason: (!record.dirty && '고친 내용이 없습니다.') || (isUnread(read) && UNREAD),
+          disabledReason: (!record.dirty && '수정한 내용이 없습니다.') || (isUnread(read) && UNREAD),
         }}
       />
       <BesideList area={area} companyNo={companyNo} today={today} chosen={itemCode}>
-        <RecordForm of={record} label={`${item.label} 고치기`} className={styles['form']}>
+        <RecordForm of={record} label={`${item.label} 수정`} className={styles['form']}>
           <Columns
             {...{ area, companyNo, today, record, read, on }}
             onTry={setOn}
@@ -229,7 +229,7 @@ const shown = (name: keyof ItemValues, value: unknown): string => {
 
 /** A formula that is wrong where it stands is not sent. */
 const isUnread = (read: FormulaRead | null): boolean => read !== null && read.problems.length > 0
-const UNREAD = '계산식을 먼저 고쳐 주세요.'
+const UNREAD = '계산식을 먼저 수정해 주세요.'
 
 function Columns({
   area,

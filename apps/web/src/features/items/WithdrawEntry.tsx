@@ -12,11 +12,11 @@ import { leavesItem } from './item-params.ts'
 import { entriesOf, standing } from './item-text.ts'
 import { TouchedByItem } from './ItemSide.tsx'
 
-const LABELS = { from: '거둘 내용', reason: '사유' }
+const LABELS = { from: '삭제할 내용', reason: '사유' }
 type Values = Record<keyof typeof LABELS, string>
 
 const beginsLater = (from: string): string =>
-  `첫 내용을 거두면 항목이 ${format.date(from)}부터 시작합니다. 거둔 기록은 남습니다.`
+  `첫 내용을 삭제하면 항목이 ${format.date(from)}부터 시작합니다. 삭제한 기록은 남습니다.`
 
 /**
  * Takes an entry of an item's time line back: what has not begun, or what stands wrongly. What held before it holds on, and
@@ -54,7 +54,7 @@ export function WithdrawEntry({
     }),
     problems: ({ reason }): FieldError[] => (reason === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : []),
     onSaved: () => {
-      toast(`${label}의 ${format.date(from)} 내용을 거두었습니다.`)
+      toast(`${label}의 ${format.date(from)} 내용을 삭제했습니다.`)
       void refresh()
       onClose()
     },
@@ -65,8 +65,8 @@ export function WithdrawEntry({
   return (
     <DrawerForm
       of={record}
-      title={`${label} 내용 거두기`}
-      action={`${format.date(from)} 내용 거두기`}
+      title={`${label} 이력 삭제`}
+      action={`${format.date(from)} 이력 삭제`}
       inAddress
       onClose={onClose}
     >
@@ -89,14 +89,14 @@ export function WithdrawEntry({
             hint={
               from === first?.from
                 ? beginsLater(second?.from ?? '')
-                : '그 앞의 내용이 이어집니다. 거둔 기록은 남습니다.'
+                : '그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.'
             }
             {...field}
           />
         )}
       />
       {area.isDefault || companyNo === null ? null : (
-        <section aria-label="닿는 급여">
+        <section aria-label="영향을 받는 급여">
           <TouchedByItem companyNo={companyNo} body={{ itemCode, from, removed: true }} />
         </section>
       )}

@@ -150,7 +150,7 @@ describe('the editor of formulas', () => {
   it('offers words while one is typed, put in by the keyboard', async () => {
     const { field } = await open()
     type(field, '기본급 + 근')
-    const list = await screen.findByRole('listbox', { name: '넣을 수 있는 이름' })
+    const list = await screen.findByRole('listbox', { name: '추가할 수 있는 이름' })
     expect(
       within(list)
         .getAllByRole('option')
@@ -187,7 +187,7 @@ describe('the editor of formulas', () => {
   it('tells what is wrong at its place, mends it by one press, and is not saved until it reads', async () => {
     const { field, seen } = await open()
     type(field, '기본금')
-    expect(await screen.findByRole('button', { name: '‘기본급’으로 바꾸기' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '‘기본급’으로 수정' })).toBeTruthy()
     type(field, '20000 × 근속년')
     expect(await screen.findByText(/^9번째 글자: 근속년이라는 이름은 없습니다\./)).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -195,7 +195,7 @@ describe('the editor of formulas', () => {
     expect(screen.getByRole('button', { name: '항목 등록' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: '항목 등록' }))
     expect(seen.some(({ id }) => id === createSalaryItem.id)).toBe(false)
-    fireEvent.click(screen.getByRole('button', { name: '‘근속연수’로 바꾸기' }))
+    fireEvent.click(screen.getByRole('button', { name: '‘근속연수’로 수정' }))
     await waitFor(() => expect(field.value).toBe('20000 × 근속연수'))
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
     await waitFor(() =>
@@ -222,7 +222,7 @@ describe('the editor of formulas', () => {
       day: '2026-11-20',
     })
     type(field, '근')
-    expect(await screen.findByText('Enter로 넣기 · 오른쪽은 박다온의 값')).toBeTruthy()
+    expect(await screen.findByText('Enter로 입력 · 오른쪽은 박다온의 값')).toBeTruthy()
   })
 
   it('tells what it costs the company in the month, and whose payslip it would block', async () => {

@@ -22,7 +22,7 @@ describe('an item that goes', () => {
                   title: '',
                   status: 409,
                   code: 'in-use',
-                  message: '쓰고 있어 지울 수 없습니다.',
+                  message: '쓰고 있어 삭제할 수 없습니다.',
                   uses: [{ what: '급여명세서', count: 1200 }],
                 },
               }
@@ -31,14 +31,14 @@ describe('an item that goes', () => {
       ...base,
     ])
     const { router } = showScreen(ItemDeletePage, `${BASE}/delete`, '?item=meal')
-    fireEvent.click(await screen.findByRole('radio', { name: /^지우기/ }))
-    fireEvent.click(screen.getByRole('button', { name: '지우기' }))
+    fireEvent.click(await screen.findByRole('radio', { name: /^삭제/ }))
+    fireEvent.click(screen.getByRole('button', { name: '삭제' }))
     expect(await screen.findByText('사유를 적어 주세요.')).toBeTruthy()
     fill(/^사유/, '폐지')
-    fireEvent.click(screen.getByRole('button', { name: '지우기' }))
-    expect(await screen.findByText(/쓰고 있어 지울 수 없습니다: 급여명세서 1,200/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '삭제' }))
+    expect(await screen.findByText(/쓰고 있어 삭제할 수 없습니다: 급여명세서 1,200/)).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^마지막 날을 정해/ }))
-    expect(screen.queryByText(/지울 수 없습니다/)).toBeNull()
+    expect(screen.queryByText(/삭제할 수 없습니다/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '마지막 날 저장' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(BASE))
     expect(seen.findLast(({ id }) => id === endSalaryItem.id)?.body).toEqual({
@@ -72,9 +72,9 @@ describe('an entry of an item', () => {
       ...base,
     ])
     const { router } = showScreen(ItemListPage, BASE, '?item=phone')
-    fireEvent.click(await screen.findByRole('button', { name: '내용 거두기' }))
-    const form = within(await screen.findByRole('form', { name: '통신비 내용 거두기' }))
-    expect(await form.findByRole('table', { name: /닿는 급여 1/ })).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: '이력 삭제' }))
+    const form = within(await screen.findByRole('form', { name: '통신비 이력 삭제' }))
+    expect(await form.findByRole('table', { name: /영향을 받는 급여 1/ })).toBeTruthy()
     expect(form.getByRole('cell', { name: '2,990,000' })).toBeTruthy()
     expect(seen.find(({ id }) => id === previewSalaryItem.id)?.body).toEqual({
       companyNo: 1,
@@ -82,11 +82,11 @@ describe('an entry of an item', () => {
       from: '2027-01-01',
       removed: true,
     })
-    fireEvent.click(form.getByRole('button', { name: '2027.01.01 내용 거두기' }))
+    fireEvent.click(form.getByRole('button', { name: '2027.01.01 이력 삭제' }))
     expect(await form.findByText('사유를 적어 주세요.')).toBeTruthy()
     expect(seen.some(({ id }) => id === changeSalaryItem.id)).toBe(false)
     fireEvent.change(form.getByRole('textbox', { name: /^사유/ }), { target: { value: '인상 보류' } })
-    fireEvent.click(form.getByRole('button', { name: '2027.01.01 내용 거두기' }))
+    fireEvent.click(form.getByRole('button', { name: '2027.01.01 이력 삭제' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(seen.find(({ id }) => id === changeSalaryItem.id)?.body).toEqual({
       companyNo: 1,
@@ -105,18 +105,18 @@ describe('an entry of an item', () => {
       ...base,
     ])
     showScreen(ItemListPage, BASE, '?item=phone&withdraw=1')
-    const form = within(await screen.findByRole('form', { name: '통신비 내용 거두기' }))
+    const form = within(await screen.findByRole('form', { name: '통신비 이력 삭제' }))
     fireEvent.click(form.getByRole('radio', { name: /^2020\.01\.01부터 통신비/ }))
     expect(await form.findByText(/항목이 2027\.01\.01부터 시작합니다/)).toBeTruthy()
     expect(await form.findByText('반장수당의 계산식이 이 항목을 쓰고 있습니다.')).toBeTruthy()
     expect(seen.findLast(({ id }) => id === previewSalaryItem.id)?.body).toMatchObject({ from: '2020-01-01' })
-    expect(form.getByRole('button', { name: '2020.01.01 내용 거두기' })).toBeTruthy()
+    expect(form.getByRole('button', { name: '2020.01.01 이력 삭제' })).toBeTruthy()
   })
 
   it('asks before a typed reason is left', async () => {
     scriptedFetch([[previewSalaryItem, () => ({ body: { affected: [], looked: 0, left: 0, notices: [] } })], ...base])
     showScreen(ItemListPage, BASE, '?item=phone&withdraw=1')
-    const form = within(await screen.findByRole('form', { name: '통신비 내용 거두기' }))
+    const form = within(await screen.findByRole('form', { name: '통신비 이력 삭제' }))
     fireEvent.change(form.getByRole('textbox', { name: /^사유/ }), { target: { value: '인상 보류' } })
     fireEvent.click(form.getByRole('button', { name: '취소' }))
     expect(await screen.findByText('적은 사유가 있습니다.', { exact: false })).toBeTruthy()
@@ -128,19 +128,19 @@ describe('an entry of an item', () => {
       ...base,
     ])
     const { router } = showScreen(ItemListPage, '/management/basic-info/salary-item', '?item=phone&withdraw=1')
-    const form = within(await screen.findByRole('form', { name: '통신비 내용 거두기' }))
-    expect(form.queryByRole('region', { name: '닿는 급여' })).toBeNull()
+    const form = within(await screen.findByRole('form', { name: '통신비 이력 삭제' }))
+    expect(form.queryByRole('region', { name: '영향을 받는 급여' })).toBeNull()
     await router.navigate('?item=meal&withdraw=1')
     const drawer = within(await screen.findByRole('dialog', { name: /식대 사용/ }))
     expect(
-      drawer.getByRole('button', { name: '내용 거두기', description: /^하나뿐인 내용은 거둘 수 없습니다/ }),
+      drawer.getByRole('button', { name: '이력 삭제', description: /^하나뿐인 내용은 삭제할 수 없습니다/ }),
     ).toBeTruthy()
     expect(
       drawer
         .getAllByRole('button')
         .slice(-3)
         .map(({ textContent }) => textContent),
-    ).toEqual(['항목 고치기', '내용 거두기', '없애기'])
+    ).toEqual(['항목 수정', '이력 삭제', '삭제'])
     expect(seen.some(({ id }) => id === previewSalaryItem.id)).toBe(false)
   })
 })

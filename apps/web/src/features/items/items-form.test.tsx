@@ -105,8 +105,8 @@ describe('the form of an item', () => {
     const amount = await screen.findByRole('textbox', { name: /^한 달 금액/ })
     expect(screen.getByRole('button', { name: '2026.11.20부터 적용' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.change(amount, { target: { value: '40000' } })
-    fireEvent.click(screen.getByRole('button', { name: '닿는 급여 보기' }))
-    const table = await screen.findByRole('table', { name: /닿는 급여 2/ })
+    fireEvent.click(screen.getByRole('button', { name: '영향을 받는 급여 보기' }))
+    const table = await screen.findByRole('table', { name: /영향을 받는 급여 2/ })
     expect(
       within(table)
         .getAllByRole('row')
@@ -129,7 +129,7 @@ describe('the form of an item', () => {
       source: { fixed: 40_000 },
     })
     fireEvent.change(amount, { target: { value: '50000' } })
-    await screen.findByRole('button', { name: '닿는 급여 보기' })
+    await screen.findByRole('button', { name: '영향을 받는 급여 보기' })
     fireEvent.click(screen.getByRole('button', { name: '2026.11.20부터 적용' }))
     await waitFor(() => expect(router.state.location.search).toBe('?item=phone'))
     expect(seen.find(({ id }) => id === changeSalaryItem.id)?.body).toMatchObject({
@@ -166,7 +166,7 @@ describe('a monthly allowance among the rates of hourly pay', () => {
     fireEvent.click(dialog.getByRole('button', { name: '취소' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(seen.some(({ id }) => id === 'basic.salary.change')).toBe(false)
-    expect(screen.getByRole('form', { name: '식대 고치기' })).toBeTruthy()
+    expect(screen.getByRole('form', { name: '식대 수정' })).toBeTruthy()
   })
 
   it('is stored as a rate by who says so', async () => {

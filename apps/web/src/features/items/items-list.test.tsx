@@ -58,10 +58,10 @@ describe('the salary items', () => {
     ).toEqual(['2020.01.01만듦 매월 30,000원통신비지금 값', '2027.01.01금액 매월 40,000원통신비앞으로의 값'])
     expect(
       within(drawer)
-        .getAllByRole('button', { name: /항목 고치기|없애기/ })
+        .getAllByRole('button', { name: /항목 수정|^삭제/ })
         .map(({ textContent }) => textContent),
-    ).toEqual(['항목 고치기', '없애기'])
-    fireEvent.click(within(drawer).getByRole('button', { name: '항목 고치기' }))
+    ).toEqual(['항목 수정', '삭제'])
+    fireEvent.click(within(drawer).getByRole('button', { name: '항목 수정' }))
     await screen.findByText('다른 화면')
     expect(router.state.location).toMatchObject({ pathname: `${BASE}/rewrite`, search: '?item=phone' })
   })
@@ -95,7 +95,7 @@ describe('the order of the items', () => {
   it('is changed by key beside the form and in its drawer, and taken back', async () => {
     const { seen } = scriptedFetch([...base, [orderSalaryItems, () => ({ body: { items: ALL, total: ALL.length } })]])
     const { router } = showScreen(ItemListPage, BASE)
-    fireEvent.click(await screen.findByRole('button', { name: '순서 바꾸기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '순서 변경' }))
     const tree = within(await screen.findByRole('tree', { name: '급여항목 3개' }))
     fireEvent.keyDown(tree.getByRole('treeitem', { name: /통신비/ }), { key: 'ArrowUp', altKey: true })
     expect(await screen.findByText('통신비 항목의 자리를 옮겼습니다.')).toBeTruthy()
@@ -118,6 +118,6 @@ describe('the order of the items', () => {
     expect(tree.getByRole('treeitem', { name: /식대/ }).getAttribute('aria-selected')).toBe('true')
     fireEvent.click(tree.getByText('사우회비'))
     await waitFor(() => expect(router.state.location.search).toBe('?item=club'))
-    expect(await screen.findByRole('form', { name: '사우회비 고치기' })).toBeTruthy()
+    expect(await screen.findByRole('form', { name: '사우회비 수정' })).toBeTruthy()
   })
 })

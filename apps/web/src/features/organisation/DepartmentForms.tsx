@@ -108,7 +108,7 @@ export function ChangeDepartment({
       void refresh()
       onClose()
     },
-    unsaved: '고친 부서가 있습니다.',
+    unsaved: '수정한 부서가 있습니다.',
     leaves: leavesRecord,
     opened: {
       record: department,
@@ -124,9 +124,9 @@ export function ChangeDepartment({
   return (
     <DrawerForm
       of={record}
-      title={`${department.deptNm} 고치기`}
+      title={`${department.deptNm} 수정`}
       action={`${format.date(from)}부터 적용`}
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       inAddress
       onClose={onClose}
     >

@@ -53,7 +53,7 @@ export function DepartmentSheet({
           { name: '마지막 날', value: endDate === null ? null : <span className="num">{format.date(endDate)}</span> },
         ]}
       />
-      <p className="cap ter">한 번이라도 쓴 부서는 지우지 않고 날짜부터 없앱니다.</p>
+      <p className="cap ter">한 번이라도 쓴 부서는 삭제하지 않고 마지막 날을 정해 폐지합니다.</p>
     </div>
   )
   if (isPhone)
@@ -65,10 +65,10 @@ export function DepartmentSheet({
         foot={
           <>
             <Button variant="primary" onClick={() => onAct('rewrite')}>
-              부서 고치기
+              부서 수정
             </Button>
             <Button disabledReason={ended} onClick={() => onAct('delete')}>
-              없애기
+              삭제
             </Button>
           </>
         }
@@ -83,10 +83,10 @@ export function DepartmentSheet({
       action={
         <span className="row g8">
           <Button variant="text" size="sm" onClick={() => onAct('rewrite')}>
-            부서 고치기
+            부서 수정
           </Button>
           <Button size="sm" disabledReason={ended} onClick={() => onAct('delete')}>
-            없애기
+            삭제
           </Button>
         </span>
       }

@@ -88,7 +88,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
           onChange={(search) => setParams({ search }, { replace: true })}
         />
         <Checkbox checked={params.ended} onChange={(ended) => setParams({ ended })}>
-          없앤 부서도 보기
+          폐지한 부서도 보기
         </Checkbox>
       </FilterBar>
       <QueryPart sheet query={query} lines={8}>

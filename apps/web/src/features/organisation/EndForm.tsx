@@ -39,14 +39,14 @@ type Props = {
   readonly onClose: (gone: boolean) => void
 }
 type Values = { how: 'end' | 'remove'; endDate: string; reason: string }
-const LABELS = { how: '없애는 방법', endDate: '마지막 날', reason: '사유' }
+const LABELS = { how: '삭제 방법', endDate: '마지막 날', reason: '사유' }
 
 /** Ends a department or position on its last day, or removes what nothing ever used; what has ended already says so. */
 export function EndForm(props: Props) {
   const { name, thing, onClose } = props
   if (thing.endDate === null) return <Ending {...props} />
   return (
-    <Drawer open title={`${name} 없애기`} onClose={() => onClose(false)}>
+    <Drawer open title={`${name} 삭제`} onClose={() => onClose(false)}>
       <EmptyState title="이미 마지막 날이 있습니다.">{`마지막 날은 ${format.date(thing.endDate)}입니다.`}</EmptyState>
     </Drawer>
   )
@@ -72,7 +72,7 @@ function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Prop
     }),
     problems: ({ reason }): FieldError[] => (reason === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : []),
     onSaved: ({ removed }: { removed: boolean }) => {
-      toast(removed ? `${name} ${what}를 지웠습니다.` : `${name}의 마지막 날을 저장했습니다.`)
+      toast(removed ? `${name} ${what}를 삭제했습니다.` : `${name}의 마지막 날을 저장했습니다.`)
       void refresh()
       onClose(removed)
     },
@@ -86,11 +86,11 @@ function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Prop
     leaves: leavesRecord,
   })
   const { how, endDate } = record.form.watch()
-  const action = how === 'remove' ? '지우기' : endDate === '' ? '없애기' : `${format.date(endDate)}까지 쓰고 없애기`
+  const action = how === 'remove' ? '삭제' : endDate === '' ? '삭제' : `${format.date(endDate)}까지 쓰고 폐지`
   return (
-    <DrawerForm of={record} title={`${name} 없애기`} action={action} inAddress onClose={() => onClose(false)}>
+    <DrawerForm of={record} title={`${name} 삭제`} action={action} inAddress onClose={() => onClose(false)}>
       {uses.length === 0 || how === 'end' ? null : (
-        <NoticeBar tone="danger">{`쓰고 있어 지울 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
+        <NoticeBar tone="danger">{`쓰고 있어 삭제할 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
       )}
       {people === 0 ? null : <p>{`사원 ${format.count(people)}명이 이 ${what}에 있습니다.`}</p>}
       <FormField
@@ -100,7 +100,7 @@ function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Prop
           <RadioField
             options={[
               { value: 'end', text: '마지막 날을 정해 끝내기' },
-              { value: 'remove', text: `지우기 (한 번도 쓰지 않은 ${what})` },
+              { value: 'remove', text: `삭제 (한 번도 쓰지 않은 ${what})` },
             ]}
             {...field}
           />

@@ -44,7 +44,7 @@ describe('departments', () => {
       '품질팀부서장 -인원 3',
       '품질보증팀2027.01.01 신설 예정부서장 -인원 -',
     ])
-    fireEvent.click(screen.getByRole('checkbox', { name: '없앤 부서도 보기' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '폐지한 부서도 보기' }))
     expect(await screen.findByRole('treeitem', { name: /옛 팀2024\.12\.31까지/ })).toBeTruthy()
     expect(router.state.location.search).toBe('?ended=1')
   })
@@ -111,7 +111,7 @@ describe('departments', () => {
       fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true })
     }
     await moveUp(/^품질보증팀/)
-    fireEvent.click(screen.getByRole('button', { name: '찾는 말 지우기' }))
+    fireEvent.click(screen.getByRole('button', { name: '검색어 지우기' }))
     await screen.findByRole('tree', { name: '부서 4개' })
     // All of them are there again: this one moves, and is the first that was sent.
     await moveUp(/^품질팀/)
@@ -163,8 +163,8 @@ describe('departments', () => {
   it('are changed from a day with a reason, over the version that was opened', async () => {
     const { seen } = scriptedFetch([...base, [changeDepartment, () => ({ body: ALL[2] })]])
     show('?no=3')
-    fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
-    const form = within(await screen.findByRole('form', { name: '품질팀 고치기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '부서 수정' }))
+    const form = within(await screen.findByRole('form', { name: '품질팀 수정' }))
     expect(form.getByRole('button', { name: '2026.11.20부터 적용' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.change(form.getByRole('textbox', { name: '부서명' }), { target: { value: '품질보증실' } })
     fireEvent.click(form.getByRole('button', { name: '2026.11.20부터 적용' }))
@@ -187,14 +187,14 @@ describe('departments', () => {
   it('end on a date instead of being deleted', async () => {
     const { seen } = scriptedFetch([...base, [endDepartment, () => ({ body: { ...ALL[2], removed: false } })]])
     show('?no=3')
-    fireEvent.click(await screen.findByRole('button', { name: '없애기' }))
-    const form = within(await screen.findByRole('form', { name: '품질팀 없애기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '삭제' }))
+    const form = within(await screen.findByRole('form', { name: '품질팀 삭제' }))
     expect(form.getByText('사원 3명이 이 부서에 있습니다.')).toBeTruthy()
     type(form, '마지막 날', '2026.12.31')
-    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 폐지' }))
     await waitFor(() => expect(describedBy(form.getByRole('textbox', { name: '사유' }))).toBe('사유를 적어 주세요.'))
     type(form, '사유', '품질보증팀으로')
-    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    fireEvent.click(form.getByRole('button', { name: '2026.12.31까지 쓰고 폐지' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(seen.find(({ id }) => id === endDepartment.id)?.body).toEqual({
       no: 3,
@@ -209,8 +209,8 @@ describe('departments', () => {
 it('asks before what is typed over one department is replaced by another, by the form of a new one or by the tab', async () => {
   scriptedFetch(base)
   const { router } = show('?no=3')
-  fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
-  const form = within(await screen.findByRole('form', { name: '품질팀 고치기' }))
+  fireEvent.click(await screen.findByRole('button', { name: '부서 수정' }))
+  const form = within(await screen.findByRole('form', { name: '품질팀 수정' }))
   type(form, '부서명', '품질보증실')
   const moves = [
     () => fireEvent.click(screen.getByRole('treeitem', { name: /^생산1팀/, hidden: true })),
@@ -220,14 +220,14 @@ it('asks before what is typed over one department is replaced by another, by the
   for (const move of moves) {
     move()
     const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
-    expect(question.getByText('고친 부서가 있습니다. 나가면 사라집니다.')).toBeTruthy()
+    expect(question.getByText('수정한 부서가 있습니다. 나가면 사라집니다.')).toBeTruthy()
     fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
     expect(valueOf(screen.getByRole('textbox', { name: '부서명', hidden: true }))).toBe('품질보증실')
     expect(router.state.location.search).toBe('?no=3')
   }
   // Looking at another day takes nothing away.
-  fireEvent.click(screen.getByRole('checkbox', { name: '없앤 부서도 보기' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: '폐지한 부서도 보기' }))
   expect(router.state.location.search).toBe('?no=3&ended=1')
   expect(valueOf(screen.getByRole('textbox', { name: '부서명' }))).toBe('품질보증실')
 })
@@ -316,7 +316,7 @@ describe('positions', () => {
     expect(names()).toEqual(['기사', '반장', '과장'])
     expect(router.state.location.search).toBe('?tab=position&day=2026-11-20')
     expect(seen.findLast(({ id }) => id === listPositions.id)?.query).toMatchObject({ day: '2026-11-20', companyNo: 1 })
-    fireEvent.click(screen.getByRole('checkbox', { name: '없앤 직위도 보기' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '폐지한 직위도 보기' }))
     await waitFor(() => expect(names()).toEqual(['기사', '반장', '주임', '과장']))
     fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: '장' } })
     await waitFor(() => expect(names()).toEqual(['반장', '과장']))
@@ -347,7 +347,7 @@ describe('positions', () => {
     await waitFor(() => expect(seen.filter(({ id }) => id === listPositions.id).length).toBeGreaterThan(before))
     // A position that is still to come is changed from its first day at the earliest.
     await router.navigate(`${PATH}/rewrite?tab=position&day=2026-11-30&no=2`)
-    const form = within(await screen.findByRole('form', { name: '반장 고치기' }))
+    const form = within(await screen.findByRole('form', { name: '반장 수정' }))
     expect(form.getByRole('button', { name: '2026.12.01부터 적용' }).getAttribute('aria-disabled')).toBe('true')
     type(form, '직위명', '조장')
     type(form, '사유', '이름을 바꿈')
@@ -357,7 +357,7 @@ describe('positions', () => {
     fireEvent.click(question.getByRole('button', { name: '계속 입력하기' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하지 않고 나갈까요?' })).toBeNull())
     fireEvent.click(form.getByRole('button', { name: '2026.12.01부터 적용' }))
-    await waitFor(() => expect(screen.queryByRole('form', { name: '반장 고치기' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('form', { name: '반장 수정' })).toBeNull())
     expect(seen.find(({ id }) => id === changePosition.id)?.body).toEqual({
       no: 2,
       ofcpsNm: '조장',
@@ -376,7 +376,7 @@ describe('positions', () => {
       [endPosition, () => ({ body: { ...position, endDate: '2026-12-31', removed: false } })],
     ])
     const { router } = show('?tab=position&no=1', '/rewrite')
-    const form = within(await screen.findByRole('form', { name: '기사 고치기' }))
+    const form = within(await screen.findByRole('form', { name: '기사 수정' }))
     type(form, '직위명', '선임')
     fireEvent.click(form.getByRole('button', { name: '취소' }))
     const question = within(await screen.findByRole('dialog', { name: '저장하지 않고 나갈까요?' }))
@@ -385,22 +385,22 @@ describe('positions', () => {
     expect(router.state.location).toMatchObject({ pathname: PATH, search: '?tab=position' })
     await router.navigate('?tab=position&no=4')
     const ended = within(await screen.findByRole('dialog', { name: /^과장/ }))
-    expect(ended.getByRole('button', { name: '없애기' }).getAttribute('aria-disabled')).toBe('true')
+    expect(ended.getByRole('button', { name: '삭제' }).getAttribute('aria-disabled')).toBe('true')
     await router.navigate('?tab=position&no=1')
     const open = within(await screen.findByRole('dialog', { name: /^기사/ }))
-    fireEvent.click(open.getByRole('button', { name: '직위 고치기' }))
-    const again = within(await screen.findByRole('form', { name: '기사 고치기' }))
+    fireEvent.click(open.getByRole('button', { name: '직위 수정' }))
+    const again = within(await screen.findByRole('form', { name: '기사 수정' }))
     expect(valueOf(again.getByRole('textbox', { name: '직위명' }))).toBe('기사')
     fireEvent.click(again.getByRole('button', { name: '취소' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     await router.navigate('?tab=position&no=1')
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '없애기' }))
-    const ending = within(await screen.findByRole('form', { name: '기사 없애기' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }))
+    const ending = within(await screen.findByRole('form', { name: '기사 삭제' }))
     expect(ending.getByText('사원 5명이 이 직위에 있습니다.')).toBeTruthy()
     expect(valueOf(ending.getByRole('textbox', { name: '마지막 날' }))).toBe('2026.11.20')
     type(ending, '마지막 날', '2026.12.31')
     type(ending, '사유', '쓰지 않음')
-    fireEvent.click(ending.getByRole('button', { name: '2026.12.31까지 쓰고 없애기' }))
+    fireEvent.click(ending.getByRole('button', { name: '2026.12.31까지 쓰고 폐지' }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: PATH, search: '?tab=position' }))
     expect(seen.find(({ id }) => id === endPosition.id)?.body).toEqual({
       no: 1,

@@ -34,10 +34,10 @@ export function PositionDrawer({
       foot={
         <>
           <Button variant="primary" onClick={() => onAct('rewrite')}>
-            직위 고치기
+            직위 수정
           </Button>
           <Button disabledReason={endDate !== null && '이미 마지막 날이 있습니다.'} onClick={() => onAct('delete')}>
-            없애기
+            삭제
           </Button>
         </>
       }

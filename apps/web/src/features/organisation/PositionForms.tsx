@@ -62,7 +62,7 @@ export function ChangePosition({ companyNo, position, day, onClose }: Props & { 
       void refresh()
       onClose()
     },
-    unsaved: '고친 직위가 있습니다.',
+    unsaved: '수정한 직위가 있습니다.',
     leaves: leavesRecord,
     opened: {
       record: position,
@@ -75,9 +75,9 @@ export function ChangePosition({ companyNo, position, day, onClose }: Props & { 
   return (
     <DrawerForm
       of={record}
-      title={`${ofcpsNm} 고치기`}
+      title={`${ofcpsNm} 수정`}
       action={`${format.date(record.form.watch('from'))}부터 적용`}
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       inAddress
       onClose={onClose}
     >

@@ -89,7 +89,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
           onChange={(search) => setParams({ search }, { replace: true })}
         />
         <Checkbox checked={params.ended} onChange={(ended) => setParams({ ended })}>
-          없앤 직위도 보기
+          폐지한 직위도 보기
         </Checkbox>
       </FilterBar>
       <QueryPart sheet query={query} lines={8}>

@@ -35,11 +35,11 @@ const isAt = (router: Router, address: string): void => {
 describe('each address opens what it says', () => {
   it.each([
     [`${OWN}/write`, '부서 등록'],
-    [`${OWN}/rewrite?no=3`, '품질팀 고치기'],
-    [`${OWN}/delete?no=3`, '품질팀 없애기'],
+    [`${OWN}/rewrite?no=3`, '품질팀 수정'],
+    [`${OWN}/delete?no=3`, '품질팀 삭제'],
     [`${OWN}/write?tab=position`, '직위 등록'],
-    [`${OWN}/rewrite?tab=position&no=1`, '기사 고치기'],
-    [`${OWN}/delete?tab=position&no=1`, '기사 없애기'],
+    [`${OWN}/rewrite?tab=position&no=1`, '기사 수정'],
+    [`${OWN}/delete?tab=position&no=1`, '기사 삭제'],
   ])('%s', async (address, name) => {
     scriptedFetch(base)
     const { router } = show(address)
@@ -101,7 +101,7 @@ describe('an address of nothing', () => {
   it('what has ended already is not ended again', async () => {
     scriptedFetch(base)
     show(`${OWN}/delete?no=5`)
-    const drawer = within(await screen.findByRole('dialog', { name: '옛 팀 없애기' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '옛 팀 삭제' }))
     expect(drawer.getByText('마지막 날은 2024.12.31입니다.')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
   })
@@ -110,8 +110,8 @@ describe('an address of nothing', () => {
 it('the back button leads from a form to the list, not from the list to a form that was closed, and asks first', async () => {
   scriptedFetch([...base, [createDepartment, () => ({ body: department(9, '새 팀', null) })]])
   const { router } = show(`${OWN}?no=3`)
-  fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
-  const form = await formOf('품질팀 고치기')
+  fireEvent.click(await screen.findByRole('button', { name: '부서 수정' }))
+  const form = await formOf('품질팀 수정')
   isAt(router, `${OWN}/rewrite?no=3`)
   type(form, '부서명', '품질보증실')
   void router.navigate(-1)
@@ -143,14 +143,14 @@ it('what nothing ever used is removed; what is used says by what and stays', asy
     ],
   ])
   const { router } = show(`${OWN}/delete?no=4`)
-  const form = await formOf('품질보증팀 없애기')
-  fireEvent.click(form.getByRole('radio', { name: '지우기 (한 번도 쓰지 않은 부서)' }))
+  const form = await formOf('품질보증팀 삭제')
+  fireEvent.click(form.getByRole('radio', { name: '삭제 (한 번도 쓰지 않은 부서)' }))
   expect(form.queryByRole('textbox', { name: '마지막 날' })).toBeNull()
   type(form, '사유', '잘못 등록')
-  fireEvent.click(form.getByRole('button', { name: '지우기' }))
-  expect(await form.findByText(/쓰고 있어 지울 수 없습니다: 사원의 소속 3\./u)).toBeTruthy()
+  fireEvent.click(form.getByRole('button', { name: '삭제' }))
+  expect(await form.findByText(/쓰고 있어 삭제할 수 없습니다: 사원의 소속 3\./u)).toBeTruthy()
   used = false
-  fireEvent.click(form.getByRole('button', { name: '지우기' }))
+  fireEvent.click(form.getByRole('button', { name: '삭제' }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   isAt(router, OWN)
   expect(seen.findLast(({ id }) => id === endDepartment.id)?.body).toEqual({
@@ -179,11 +179,11 @@ describe('of what new companies start with', () => {
       '품질보증팀2027.01.01 신설 예정',
     ])
     expect(screen.getByText('새 회사가 처음에 갖는 부서입니다.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: '없애기' }))
-    const form = await formOf('품질팀 없애기')
+    fireEvent.click(screen.getByRole('button', { name: '삭제' }))
+    const form = await formOf('품질팀 삭제')
     isAt(router, `${DEFAULTS}/delete?no=3`)
     type(form, '사유', '쓰지 않음')
-    fireEvent.click(form.getByRole('button', { name: '지우기' }))
+    fireEvent.click(form.getByRole('button', { name: '삭제' }))
     await waitFor(() => isAt(router, DEFAULTS))
     expect(seen.find(({ id }) => id === endDefaultDepartment.id)?.body).toEqual({
       no: 3,

@@ -57,8 +57,8 @@ it('is changed, refused at its field, and taken away', async () => {
     [changeDepartment, () => (refuses ? problem(400, 'bad-request', '확인', { errors }) : { body: led })],
   ])
   show('?no=3')
-  fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
-  const changed = await form('품질팀 고치기')
+  fireEvent.click(await screen.findByRole('button', { name: '부서 수정' }))
+  const changed = await form('품질팀 수정')
   const head = changed.getByRole('combobox', { name: '부서장' })
   expect(valueOf(head)).toBe('박다온')
   fireEvent.click(head)
@@ -83,15 +83,15 @@ it('that somebody else has chosen first is compared by name', async () => {
     [changeDepartment, () => problem(409, 'conflict', '먼저 저장했습니다.', { current: led })],
   ])
   show('?no=3')
-  fireEvent.click(await screen.findByRole('button', { name: '부서 고치기' }))
-  const changed = await form('품질팀 고치기')
+  fireEvent.click(await screen.findByRole('button', { name: '부서 수정' }))
+  const changed = await form('품질팀 수정')
   fireEvent.click(changed.getByRole('combobox', { name: '부서장' }))
   fireEvent.click(await screen.findByRole('option', { name: /류들샘/ }))
   fireEvent.change(changed.getByRole('textbox', { name: '사유' }), { target: { value: '발령' } })
   fireEvent.click(changed.getByRole('button', { name: '2026.11.20부터 적용' }))
   const conflict = within(await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' }))
   expect(conflict.getByRole('radio', { name: '부서장: 저장한 값 박다온' })).toBeTruthy()
-  expect(conflict.getByRole('radio', { name: '부서장: 내가 고친 값 류들샘' })).toBeTruthy()
+  expect(conflict.getByRole('radio', { name: '부서장: 내가 수정한 값 류들샘' })).toBeTruthy()
 })
 
 it('stands in the history of the department by name', async () => {
@@ -120,7 +120,7 @@ it('is nothing that defaults have', async () => {
   ])
   const address = '/management/basic-info/department'
   showScreen(OrganisationPage, `${address}/*`, '?no=3', `${address}/rewrite`)
-  const changed = await form('품질팀 고치기')
+  const changed = await form('품질팀 수정')
   expect(changed.queryByRole('combobox', { name: '부서장' })).toBeNull()
   fireEvent.change(changed.getByRole('textbox', { name: '부서명' }), { target: { value: '품질' } })
   fireEvent.change(changed.getByRole('textbox', { name: '사유' }), { target: { value: '개편' } })

@@ -45,7 +45,7 @@ describe('a file of several people', () => {
       '30',
     )
     press('엑셀 내려받기')
-    expect(await screen.findByText('쓰는 곳을 골라 주세요.')).toBeTruthy()
+    expect(await screen.findByText('용도를 골라 주세요.')).toBeTruthy()
     expect(seen).toEqual([])
     fireEvent.click(screen.getByRole('radio', { name: '세무사무소 제출' }))
     fireEvent.change(screen.getByRole('textbox', { name: /받는 사람과 사유/ }), {
@@ -56,11 +56,11 @@ describe('a file of several people', () => {
     expect(seen[0]?.query).toMatchObject({ form: 'ledger', reason: '세무사무소 제출: 바른세무회계, 11월 원천세 신고' })
   })
 
-  it('needs words for 다른 일, and offers what was written before in this session', async () => {
+  it('needs words for 그 밖의 용도, and offers what was written before in this session', async () => {
     paper = payslipPdf(run, { people: 2, employeeNos: [1, 2] })
     const seen = show()
     press('저장')
-    fireEvent.click(await screen.findByRole('radio', { name: '다른 일' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '그 밖의 용도' }))
     press('PDF 내려받기')
     expect(await screen.findByText('무슨 일에 쓰는지 적어 주세요.')).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /받는 사람과 사유/ }), { target: { value: '노무 상담' } })

@@ -142,16 +142,16 @@ export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
     labels: { reason: '사유' },
     body: ({ reason }) => ({ code: figure.code, from, removed: true as const, reason, version: figure.version }),
     onSaved: () => {
-      toast(`${figure.label}의 더한 값을 거두었습니다.`)
+      toast(`${figure.label}의 더한 값을 삭제했습니다.`)
       void client.invalidateQueries()
       onClose()
     },
     unsaved: false,
   })
   return (
-    <DrawerForm of={record} title="더한 값 거두기" action="거두기" inAddress onClose={onClose}>
+    <DrawerForm of={record} title="더한 값 삭제" action="삭제" inAddress onClose={onClose}>
       <p className="sec">
-        <b>{figure.label}</b>, {format.date(from)}부터 더한 값을 거둡니다. 그 전의 값이 다시 이어집니다.
+        <b>{figure.label}</b>, {format.date(from)}부터 더한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
       </p>
       <FormField
         of={record}
@@ -182,8 +182,8 @@ function Effect({
   })
   if (data === undefined && error === null) return body.from === '' ? null : <SkeletonLines lines={2} />
   return (
-    <section aria-label="닿는 급여">
-      <h3 className="h3">닿는 급여</h3>
+    <section aria-label="영향을 받는 급여">
+      <h3 className="h3">영향을 받는 급여</h3>
       {data === undefined ? (
         <p className="cap warn">
           {error instanceof ApiError && error.errors[0] !== undefined ? error.errors[0].message : messageOf(error)}

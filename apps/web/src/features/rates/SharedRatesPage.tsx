@@ -236,10 +236,10 @@ function Entries({
                   <Button
                     variant="text"
                     size="sm"
-                    aria-label={`${format.date(from)} 값 거두기`}
+                    aria-label={`${format.date(from)} 값 삭제`}
                     onClick={() => onWithdraw(from)}
                   >
-                    거두기
+                    삭제
                   </Button>
                 </span>
               ) : null}

@@ -69,8 +69,8 @@ function Version({ of, onWithdraw }: { readonly of: TaxTableVersion; readonly on
       <span>
         <b className="num">{of.rows}줄</b>
         {added ? (
-          <Button variant="text" size="sm" aria-label={`${format.date(of.from)} 표 거두기`} onClick={onWithdraw}>
-            거두기
+          <Button variant="text" size="sm" aria-label={`${format.date(of.from)} 표 삭제`} onClick={onWithdraw}>
+            삭제
           </Button>
         ) : null}
       </span>
@@ -103,14 +103,14 @@ function Withdraw({
     labels: { reason: '사유' },
     body: ({ reason }) => ({ from, reason, version }),
     onSaved: () => {
-      toast(`${format.date(from)}부터의 표를 거두었습니다.`)
+      toast(`${format.date(from)}부터의 표를 삭제했습니다.`)
       void client.invalidateQueries()
       onClose()
     },
     unsaved: false,
   })
   return (
-    <DrawerForm of={record} title="더한 표 거두기" action="거두기" onClose={onClose}>
+    <DrawerForm of={record} title="더한 표 삭제" action="삭제" onClose={onClose}>
       <p className="cap sec">
         {format.date(from)}부터는 그 전의 표를 다시 씁니다. 확정한 급여는 그대로이고, 아직 확정하지 않은 급여는 다시
         계산하도록 표시합니다.

@@ -18,7 +18,7 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
         </NoticeBar>
       ) : differenceCount > 0 ? (
         <NoticeBar tone="warning">
-          계산식과 다른 칸이 {format.count(differenceCount)}개 있습니다. 별표 2 원문과 견주어 주세요.
+          계산식과 다른 칸이 {format.count(differenceCount)}개 있습니다. 별표 2 원문과 비교해 주세요.
         </NoticeBar>
       ) : (
         <NoticeBar tone="info">
@@ -75,7 +75,7 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
             </table>
           </ScrollBox>
         )}
-        <h3 className="h3 hd-under">닿는 급여</h3>
+        <h3 className="h3 hd-under">영향을 받는 급여</h3>
         <TouchedCompanies touched={touched} />
       </Sheet>
     </>

@@ -107,10 +107,10 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
       ? '파일을 먼저 검사해 주세요.'
       : result.problemCount > 0
         ? '형식이나 순서가 맞지 않아 올릴 수 없습니다.'
-        : result.differenceCount > 0 && !isCompared && '다른 칸을 원문과 견주어 주세요.'
+        : result.differenceCount > 0 && !isCompared && '다른 칸을 원문과 비교해 주세요.'
   return (
     <RecordForm of={record} label={TITLE} className="hd-list-screen">
-      <PageHeader title={TITLE} facts="파일을 검사하고, 계산식과 칸마다 견준 뒤 한 번에 올립니다.">
+      <PageHeader title={TITLE} facts="파일을 검사하고, 계산식과 칸마다 비교한 뒤 한 번에 올립니다.">
         <Button onClick={() => void navigate(BACK)}>취소</Button>
         <Button variant="primary" type="submit" busy={record.busy} disabledReason={waits}>
           {from === '' ? '올리기' : `${format.date(from)}부터 적용`}
@@ -193,7 +193,7 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
         {result === null || result.differenceCount === 0 || result.problemCount > 0 ? null : (
           <div className="hd-under">
             <Checkbox checked={isCompared} onChange={setCompared}>
-              다른 칸 {format.count(result.differenceCount)}개를 별표 2 원문과 견주었고 파일이 맞습니다.
+              다른 칸 {format.count(result.differenceCount)}개를 별표 2 원문과 비교했고 파일이 맞습니다.
             </Checkbox>
           </div>
         )}

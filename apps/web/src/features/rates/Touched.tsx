@@ -15,16 +15,16 @@ export function TouchedCompanies({
   readonly touched: Touched
 }) {
   if (companyCount === 0)
-    return <p className="cap ter">이미 계산한 급여에는 닿지 않습니다. 앞으로 계산하는 급여가 이 값을 씁니다.</p>
+    return <p className="cap ter">이미 계산한 급여는 바뀌지 않습니다. 앞으로 계산하는 급여가 이 값을 씁니다.</p>
   const changed = months.reduce((sum, month) => sum + month.changed, 0)
   return (
     <>
       <p className="cap sec">
-        회사 {format.count(companyCount)}곳의 급여에 닿고, 급여명세서 {format.count(changed)}건의 금액이 달라집니다.
-        아직 확정하지 않은 급여는 다시 계산하도록 표시하고, 확정한 급여는 그대로 둡니다.
+        회사 {format.count(companyCount)}곳의 급여가 영향을 받고, 급여명세서 {format.count(changed)}건의 금액이
+        달라집니다. 아직 확정하지 않은 급여는 다시 계산하도록 표시하고, 확정한 급여는 그대로 둡니다.
       </p>
-      <ScrollBox label="닿는 달">
-        <table className={styles['changes']} aria-label="닿는 달">
+      <ScrollBox label="영향을 받는 달">
+        <table className={styles['changes']} aria-label="영향을 받는 달">
           <thead>
             <tr>
               <th scope="col">귀속월</th>
@@ -49,8 +49,8 @@ export function TouchedCompanies({
           </tbody>
         </table>
       </ScrollBox>
-      <ScrollBox label="닿는 회사">
-        <table className={styles['changes']} aria-label="닿는 회사">
+      <ScrollBox label="영향을 받는 회사">
+        <table className={styles['changes']} aria-label="영향을 받는 회사">
           <thead>
             <tr>
               <th scope="col">회사</th>

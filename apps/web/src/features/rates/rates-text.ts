@@ -25,7 +25,7 @@ export const namesText = (people: readonly { readonly name: string }[], all: num
 
 /** Whom a change reaches, in words. */
 export const whoText = ({ code, affected, people }: LawChange): string => {
-  if (affected === 0) return '닿는 사원이 없습니다.'
+  if (affected === 0) return '영향을 받는 사원이 없습니다.'
   const [first] = people
   if (code === 'minimumWage.hourly')
     return `${namesText(people, affected)} 모자람${(first?.hourly ?? null) === null ? '' : `, 시급 ${hourlyText((first?.hourly ?? '').replace(/\.?0+$/u, ''))}원`}`

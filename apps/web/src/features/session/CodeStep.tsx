@@ -90,7 +90,7 @@ export function CodeStep({ form, phone = false }: { form: Form; phone?: boolean 
             <span className="sec">
               {phone
                 ? '등록할 때 받은 복구 코드 하나로 로그인한 뒤 새 휴대폰을 등록합니다.'
-                : '등록할 때 받은 복구 코드 하나를 대신 넣습니다. 한 코드는 한 번만 쓸 수 있습니다.'}
+                : '등록할 때 받은 복구 코드 하나를 대신 입력합니다. 한 코드는 한 번만 쓸 수 있습니다.'}
             </span>
           </span>
         </li>

@@ -143,7 +143,7 @@ export function NetworkDoor<F extends DoorValues>({
                 )}
               </span>
               <IconButton
-                label={`${network.name === '' ? '이 네트워크' : network.name} 지우기`}
+                label={`${network.name === '' ? '이 네트워크' : network.name} 삭제`}
                 quiet
                 onClick={() => setNetworks(networks.filter((_, at) => at !== index))}
               >
@@ -188,7 +188,7 @@ export function DoorEffects<F extends DoorValues>({
         {errors['form'] !== undefined && <NoticeBar tone="danger">{errors['form']}</NoticeBar>}
       </div>
       <TextArea
-        label="바꾸는 사유"
+        label="변경 사유"
         required
         rows={2}
         value={reason}

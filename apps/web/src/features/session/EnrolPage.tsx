@@ -26,8 +26,8 @@ export default function EnrolPage(): ReactNode {
         <h1>2단계 인증 등록</h1>
         <p className="sec">
           {user.perm_id === '21'
-            ? '비밀번호 다음에 휴대폰의 인증 코드를 넣습니다.'
-            : `${ROLE_NAME[user.perm_id]}는 비밀번호 다음에 휴대폰의 인증 코드를 넣습니다.`}{' '}
+            ? '비밀번호 다음에 휴대폰의 인증 코드를 입력합니다.'
+            : `${ROLE_NAME[user.perm_id]}는 비밀번호 다음에 휴대폰의 인증 코드를 입력합니다.`}{' '}
           등록하면 이어서 한달로 들어갑니다.
         </p>
         {enrolment.failure !== null && (

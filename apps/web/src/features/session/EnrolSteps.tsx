@@ -66,13 +66,13 @@ export function EnrolSteps({ enrolment: { begun } }: { enrolment: Enrolment }): 
         <div className={styles['picture']}>
           <QRCodeSVG value={begun.uri} size={172} marginSize={2} level="M" title="인증 앱으로 찍을 그림" />
           <div>
-            <p className="sec">찍을 수 없으면 이 키를 넣어 주세요.</p>
+            <p className="sec">찍을 수 없으면 이 키를 입력해 주세요.</p>
             <p className={styles['key']}>{inFours(begun.secret)}</p>
             <button type="button" className="link" onClick={copy}>
               키 복사
             </button>
             <a className={`link ${styles['inApp']}`} href={begun.uri}>
-              이 휴대폰의 인증 앱에 넣기
+              이 휴대폰의 인증 앱에 등록
             </a>
             <p className="cap ter">이 화면을 벗어나면 새 키를 만듭니다.</p>
           </div>
@@ -92,10 +92,10 @@ export function EnrolFinish({ enrolment }: { enrolment: Enrolment }): ReactNode 
         phase="now"
         title={
           <>
-            <span className="num">3</span>. 여섯 자리를 넣습니다
+            <span className="num">3</span>. 여섯 자리를 입력합니다
           </>
         }
-        words="앱에 보이는 코드를 넣어 주세요."
+        words="앱에 보이는 코드를 입력해 주세요."
       >
         <form
           className={styles['finish']}

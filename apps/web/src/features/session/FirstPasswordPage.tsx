@@ -17,7 +17,7 @@ export default function FirstPasswordPage(): ReactNode {
       <span className={styles['logo']}>
         <Logo />
       </span>
-      <h1>비밀번호를 바꿔 주세요</h1>
+      <h1>비밀번호를 변경해 주세요</h1>
       <NoticeBar tone="info">
         {user.empl_nm}님, 처음 받은 비밀번호는 한 번만 씁니다. 새 비밀번호를 정하면 다시 로그인합니다.
       </NoticeBar>

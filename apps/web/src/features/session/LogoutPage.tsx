@@ -21,7 +21,7 @@ export default function LogoutPage() {
       {!isLoggedIn && (
         <>
           {failure === null ? (
-            <p className="sec">이 브라우저에서 로그인 정보를 지웠습니다.</p>
+            <p className="sec">이 브라우저에서 로그인 정보를 삭제했습니다.</p>
           ) : (
             <NoticeBar tone="warning">이 브라우저에서는 로그아웃했지만 서버에 알리지 못했습니다. {failure}</NoticeBar>
           )}

@@ -75,7 +75,7 @@ export function PasswordForm({ plain = false }: { plain?: boolean }): ReactNode 
       <p className="cap ter">바꾸면 모든 기기에서 로그아웃합니다. 새 비밀번호로 다시 로그인해 주세요.</p>
       <div className={styles['acts']}>
         <Button type="submit" variant="primary" busy={record.busy}>
-          비밀번호 바꾸기
+          비밀번호 변경
         </Button>
       </div>
     </RecordForm>

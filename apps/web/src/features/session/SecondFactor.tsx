@@ -32,7 +32,7 @@ export function SecondFactor({
   const move = async (): Promise<void> => {
     const begun = await askProof(
       {
-        title: '휴대폰을 바꿀까요?',
+        title: '휴대폰을 변경할까요?',
         words: '새 휴대폰을 등록하면 지금 휴대폰의 코드는 쓸 수 없습니다.',
         verb: '이어서 등록',
       },
@@ -90,12 +90,12 @@ export function SecondFactor({
           </dl>
           {few && <p className="cap warn">복구 코드가 얼마 남지 않았습니다. 새로 만들어 주세요.</p>}
           <p className="cap ter">
-            {security.otpRequired && '꼭 써야 하는 계정이라 끌 수 없습니다. '}휴대폰을 바꾸기 전에 새 휴대폰을 먼저
+            {security.otpRequired && '꼭 써야 하는 계정이라 끌 수 없습니다. '}휴대폰을 변경하기 전에 새 휴대폰을 먼저
             등록해 주세요.
           </p>
           <div className={`row g8 wrap ${styles['factorActs']}`}>
             <Button size="sm" onClick={() => void move()}>
-              휴대폰 바꾸기
+              휴대폰 변경
             </Button>
             <Button size="sm" onClick={() => void renew()}>
               복구 코드 새로 만들기
@@ -112,7 +112,7 @@ export function SecondFactor({
           <p className="cap ter">
             {security.otpRequired
               ? '다음 로그인 때 등록합니다. 지금 등록해도 됩니다.'
-              : '켜면 비밀번호 다음에 휴대폰의 인증 코드를 넣습니다.'}
+              : '켜면 비밀번호 다음에 휴대폰의 인증 코드를 입력합니다.'}
           </p>
           <div className={`row g8 ${styles['factorActs']}`}>
             <Button size="sm" onClick={() => onEnrol(null)}>

@@ -31,7 +31,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }): Re
           <span className="num">{device.place}</span> ·{' '}
           {device.current ? '지금 쓰는 중' : <>{dayTime(device.lastUsedAt)}에 씀</>}, {dayTime(device.signedInAt)}에
           로그인
-          {device.isNew && !device.current && '. 본인이 아니면 끝내고 비밀번호를 바꿔 주세요'}
+          {device.isNew && !device.current && '. 본인이 아니면 끝내고 비밀번호를 변경해 주세요'}
         </p>
       </div>
       {device.current ? (

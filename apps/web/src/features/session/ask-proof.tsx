@@ -28,7 +28,7 @@ function ProofForm<T>({
     if (busy) return
     const missing: Errors = {
       ...(password === '' ? { password: '지금 비밀번호를 적어 주세요.' } : {}),
-      ...(otp.trim() === '' ? { otp: '여섯 자리 코드나 복구 코드를 넣어 주세요.' } : {}),
+      ...(otp.trim() === '' ? { otp: '여섯 자리 코드나 복구 코드를 입력해 주세요.' } : {}),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
@@ -63,7 +63,7 @@ function ProofForm<T>({
         inputMode="text"
         autoComplete="one-time-code"
         maxLength={20}
-        hint="휴대폰이 없으면 복구 코드 하나를 넣어 주세요."
+        hint="휴대폰이 없으면 복구 코드 하나를 입력해 주세요."
       />
       {errors.form !== undefined && (
         <p role="alert" className="hint error">

@@ -49,11 +49,9 @@ describe('the doors of a company', () => {
     expect(valueOf(screen.getByLabelText('주소'))).toBe('210.94.12.31')
     expect(await screen.findByText(/손아침의 로그인이 끝납니다/)).toBeTruthy()
     press('저장')
-    await waitFor(() =>
-      expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).toContain('바꾸는 사유를 적어 주세요.'),
-    )
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
-    expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).not.toContain('적어 주세요')
+    await waitFor(() => expect(describedBy(screen.getByLabelText('변경 사유*'))).toContain('변경 사유를 적어 주세요.'))
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '내부 관리계획' } })
+    expect(describedBy(screen.getByLabelText('변경 사유*'))).not.toContain('적어 주세요')
     press('저장')
     await waitFor(() =>
       expect(wire.sent.find((one) => one.method === 'PUT')?.body).toMatchObject({
@@ -151,7 +149,7 @@ describe('the doors of a company', () => {
     fireEvent.change(name, { target: { value: '공장' } })
     await waitFor(() => expect(asked()).toBe(2))
     expect([first, second].map(valueOf)).toEqual(['210.94.12.31', '121.134.77'])
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '내부 관리계획' } })
     press('저장')
     await waitFor(() => expect(describedBy(second)).toContain(sentence))
     expect(describedBy(first)).not.toContain(sentence)
@@ -230,16 +228,16 @@ describe('the doors of a company that were changed before', () => {
       '운영자2쓰지 않음아직 없음',
     ])
     fireEvent.click(screen.getByRole('radio', { name: '10분' }))
-    fireEvent.click(screen.getByRole('button', { name: '공장 지우기' }))
+    fireEvent.click(screen.getByRole('button', { name: '공장 삭제' }))
     expect(await screen.findByText(/지금 쓰는 주소 210\.94\.12\.31이 목록에 없어 저장하지 않습니다/)).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '내부 관리계획' } })
     now = { ...saved, secondFactor: 'EVERYBODY', version: 5 }
     press('저장')
     expect(await screen.findByText(sentence)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('radio', { name: /모든 사원/ })).toHaveProperty('checked', true))
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByRole('radio', { name: '10분' })).toHaveProperty('checked', true)
-    expect(screen.getByLabelText('바꾸는 사유*')).toHaveProperty('value', '내부 관리계획')
+    expect(screen.getByLabelText('변경 사유*')).toHaveProperty('value', '내부 관리계획')
     press('저장')
     expect(await screen.findByText('보안 설정을 저장했습니다.')).toBeTruthy()
     expect(wire.sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -252,11 +250,11 @@ describe('the doors of a company that were changed before', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '저장' }).getAttribute('aria-disabled')).toBe('true'))
     // The next change goes over what was just saved.
     fireEvent.click(screen.getByRole('radio', { name: '20분' }))
-    expect(screen.getByLabelText('바꾸는 사유*')).toHaveProperty('value', '')
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '그만둘 사유' } })
+    expect(screen.getByLabelText('변경 사유*')).toHaveProperty('value', '')
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '그만둘 사유' } })
     press('취소')
     expect(screen.getByRole('radio', { name: '10분' })).toHaveProperty('checked', true)
-    expect(screen.getByLabelText('바꾸는 사유*')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('변경 사유*')).toHaveProperty('value', '')
   })
 })
 
@@ -283,13 +281,11 @@ describe('the doors of the super admins', () => {
     fireEvent.click(await screen.findByRole('radio', { name: '10분' }, { timeout: 10_000 }))
     fireEvent.click(screen.getByRole('radio', { name: '정한 곳만' }))
     press('저장')
-    await waitFor(() =>
-      expect(describedBy(screen.getByLabelText('바꾸는 사유*'))).toContain('바꾸는 사유를 적어 주세요.'),
-    )
+    await waitFor(() => expect(describedBy(screen.getByLabelText('변경 사유*'))).toContain('변경 사유를 적어 주세요.'))
     expect(wire.sent.some(({ method }) => method === 'PUT')).toBe(false)
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '내부 관리계획' } })
     fireEvent.change(screen.getByLabelText('주소'), { target: { value: '10.0.0.1' } })
-    fireEvent.change(screen.getByLabelText('바꾸는 사유*'), { target: { value: '내부 관리계획' } })
+    fireEvent.change(screen.getByLabelText('변경 사유*'), { target: { value: '내부 관리계획' } })
     press('저장')
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
     isRight = true
@@ -363,7 +359,7 @@ describe('the doors of the super admins', () => {
     signIn(operator)
     answering(script)
     openApp('/home/myinfo/security', screens)
-    await screen.findByText('비밀번호 바꾸기', undefined, { timeout: 10_000 })
+    await screen.findByText('비밀번호 변경', undefined, { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: '관리자 보안' })).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ describe('own security', () => {
     )
     openApp('/home/myinfo/security', screens)
     expect(await screen.findByText('처음 보는 곳')).toBeTruthy()
-    expect(screen.getByText(/본인이 아니면 끝내고 비밀번호를 바꿔 주세요/)).toBeTruthy()
+    expect(screen.getByText(/본인이 아니면 끝내고 비밀번호를 변경해 주세요/)).toBeTruthy()
     expect(await screen.findByText('복구 코드가 얼마 남지 않았습니다. 새로 만들어 주세요.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '끄기' })).toBeNull()
     expect(screen.getByText('성공, 인증 코드')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('the own second factor', () => {
     expect(document.activeElement).toBe(password)
     send()
     expect(describedBy(password)).toContain('지금 비밀번호를 적어 주세요.')
-    expect(describedBy(otp)).toContain('여섯 자리 코드나 복구 코드를 넣어 주세요.')
+    expect(describedBy(otp)).toContain('여섯 자리 코드나 복구 코드를 입력해 주세요.')
     const before = wire.sent.length
     fireEvent.change(password, { target: { value: 'secret-word' } })
     fireEvent.change(otp, { target: { value: ' 111111 ' } })
@@ -217,8 +217,8 @@ describe('the own second factor', () => {
     const { wire } = await open({}, ({ path }) =>
       path.endsWith('/otp/finish/') ? wrong('otp', '코드가 맞지 않습니다.') : { body: begun },
     )
-    press('휴대폰 바꾸기')
-    const { password, otp, send } = await prove('휴대폰을 바꿀까요?', '이어서 등록')
+    press('휴대폰 변경')
+    const { password, otp, send } = await prove('휴대폰을 변경할까요?', '이어서 등록')
     fireEvent.change(password, { target: { value: 'secret-word' } })
     fireEvent.change(otp, { target: { value: '111111' } })
     send()
@@ -229,14 +229,14 @@ describe('the own second factor', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     type('인증 코드', '12345')
     press('등록')
-    expect(describedBy(screen.getByLabelText('인증 코드'))).toContain('앱에 보이는 여섯 자리를 넣어 주세요.')
+    expect(describedBy(screen.getByLabelText('인증 코드'))).toContain('앱에 보이는 여섯 자리를 입력해 주세요.')
     type('인증 코드', '123456')
     await waitFor(() => expect(describedBy(screen.getByLabelText('인증 코드'))).toContain('코드가 맞지 않습니다.'))
     expect(valueOf(screen.getByLabelText('인증 코드'))).toBe('')
     type('인증 코드', '1')
     expect(describedBy(screen.getByLabelText('인증 코드'))).not.toContain('맞지 않습니다')
     press('그만두기')
-    expect(await screen.findByRole('button', { name: '휴대폰 바꾸기' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '휴대폰 변경' })).toBeTruthy()
   })
 
   it('ends all other devices after a question with their number', async () => {
@@ -269,8 +269,8 @@ describe('the own second factor', () => {
 
   it('begins nothing when the proof is left', async () => {
     const { wire } = await open({}, () => ({ body: begun }))
-    press('휴대폰 바꾸기')
-    const { dialog, password } = await prove('휴대폰을 바꿀까요?', '이어서 등록')
+    press('휴대폰 변경')
+    const { dialog, password } = await prove('휴대폰을 변경할까요?', '이어서 등록')
     fireEvent.change(password, { target: { value: 'secret-word' } })
     fireEvent.click(dialog.getByRole('button', { name: '취소' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -309,7 +309,7 @@ describe('the own second factor', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     state.otp = 'on'
     type('인증 코드', '123456')
-    expect(await screen.findByRole('button', { name: '휴대폰 바꾸기' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '휴대폰 변경' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '그만두기' })).toBeNull()
   })
 })

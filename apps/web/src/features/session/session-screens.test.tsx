@@ -170,7 +170,7 @@ describe('login', () => {
           ? { body: {} }
           : isRefused
             ? problem(401, 'login-failed', '아이디나 비밀번호가 맞지 않습니다.')
-            : problem(401, 'otp-required', '인증 앱의 여섯 자리를 넣어 주세요.'),
+            : problem(401, 'otp-required', '인증 앱의 여섯 자리를 입력해 주세요.'),
       ),
     )
     openApp('/login', screens)
@@ -255,7 +255,7 @@ describe('password change', () => {
     type('지금 비밀번호*', current)
     type('새 비밀번호*', next)
     type('새 비밀번호 확인*', again)
-    press('비밀번호 바꾸기')
+    press('비밀번호 변경')
   }
 
   it('says at each field what is wrong with it, in the sentences of the server, and sends nothing', async () => {

@@ -14,9 +14,9 @@ describe('the code after the password', () => {
   const otp: Script = ({ path, body }) => {
     if (path !== '/api/login/') return { body: {} }
     const given = (body as { otp?: string }).otp
-    if (given === undefined) return problem(401, 'otp-required', '인증 앱의 여섯 자리를 넣어 주세요.')
+    if (given === undefined) return problem(401, 'otp-required', '인증 앱의 여섯 자리를 입력해 주세요.')
     if (given === '407123' || given === '4h7k-2mqp') return tokens
-    return problem(401, 'otp-wrong', '코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.')
+    return problem(401, 'otp-wrong', '코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.')
   }
   const toCode = async () => {
     const wire = answering(server(otp))
@@ -46,7 +46,7 @@ describe('the code after the password', () => {
     type('인증 코드', '111111')
     await waitFor(() =>
       expect(describedBy(screen.getByLabelText('인증 코드'))).toContain(
-        '코드가 맞지 않습니다. 앱의 새 코드를 넣어 주세요.',
+        '코드가 맞지 않습니다. 앱의 새 코드를 입력해 주세요.',
       ),
     )
     expect(valueOf(screen.getByLabelText('인증 코드'))).toBe('')
@@ -123,7 +123,7 @@ describe('a session that ended at work', () => {
     }
     signIn(operator)
     const codes: Record<string, Answer> = {
-      none: problem(401, 'otp-required', '인증 앱의 여섯 자리를 넣어 주세요.'),
+      none: problem(401, 'otp-required', '인증 앱의 여섯 자리를 입력해 주세요.'),
       '111111': problem(401, 'otp-wrong', '코드가 맞지 않습니다.'),
       '222222': problem(401, 'login-failed', '아이디나 비밀번호가 맞지 않습니다.'),
       '333333': { body: { access: 'a2', refresh: 'r2', user: operator } },
@@ -136,7 +136,7 @@ describe('a session that ended at work', () => {
       }),
     )
     openApp('/home/myinfo/security')
-    await screen.findByText('비밀번호 바꾸기')
+    await screen.findByText('비밀번호 변경')
     useSession.setState({ accessToken: null, over: '로그인이 만료되었습니다.' })
     const again = within(await screen.findByRole('dialog'))
     const field = (label: string): HTMLElement => again.getByLabelText(label, { selector: 'input' })
@@ -172,7 +172,7 @@ it('the login of a phone goes the same way: the code, the recovery code, another
     server(({ path, body }) => {
       if (path !== '/api/login/') return { body: {} }
       const { otp } = body as { otp?: string }
-      if (otp === undefined) return problem(401, 'otp-required', '인증 앱의 여섯 자리를 넣어 주세요.')
+      if (otp === undefined) return problem(401, 'otp-required', '인증 앱의 여섯 자리를 입력해 주세요.')
       return problem(429, 'locked', '잠시 들어올 수 없습니다.', { retryAfter: 61 })
     }),
   )
@@ -185,14 +185,14 @@ it('the login of a phone goes the same way: the code, the recovery code, another
   expect(screen.getByText('hanbit 계정으로 로그인합니다.')).toBeTruthy()
   press('로그인')
   await waitFor(() =>
-    expect(describedBy(screen.getByLabelText('인증 앱의 여섯 자리'))).toContain('인증 앱의 여섯 자리를 넣어 주세요.'),
+    expect(describedBy(screen.getByLabelText('인증 앱의 여섯 자리'))).toContain('인증 앱의 여섯 자리를 입력해 주세요.'),
   )
   press('복구 코드로 로그인')
   await heading('복구 코드')
   press('로그인')
   await waitFor(() =>
     expect(describedBy(screen.getByLabelText('복구 코드', { selector: 'input' }))).toContain(
-      '복구 코드를 넣어 주세요.',
+      '복구 코드를 입력해 주세요.',
     ),
   )
   type('복구 코드', '4h7k-2mqp')

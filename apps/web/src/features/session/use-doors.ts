@@ -40,7 +40,7 @@ export const useDoors = <F extends DoorValues>(
   const save = async (): Promise<void> => {
     if (busy) return
     if (reason.trim() === '') {
-      setErrors({ reason: '바꾸는 사유를 적어 주세요.' })
+      setErrors({ reason: '변경 사유를 적어 주세요.' })
       return
     }
     setBusy(true)

@@ -33,7 +33,7 @@ export const useEnrolment = (given: Begun | null, onDone: () => void) => {
   const finish = async (code: string = otp): Promise<void> => {
     if (busy) return
     if (code.length !== 6) {
-      setError('앱에 보이는 여섯 자리를 넣어 주세요.')
+      setError('앱에 보이는 여섯 자리를 입력해 주세요.')
       return
     }
     if (!kept) {

@@ -62,7 +62,7 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
         ? [
             {
               path: 'otp',
-              message: step === 'code' ? '인증 앱의 여섯 자리를 넣어 주세요.' : '복구 코드를 넣어 주세요.',
+              message: step === 'code' ? '인증 앱의 여섯 자리를 입력해 주세요.' : '복구 코드를 입력해 주세요.',
             },
           ]
         : [],

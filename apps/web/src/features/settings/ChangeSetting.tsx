@@ -72,14 +72,14 @@ export function ChangeSetting({
     }),
     problems: ({ from: day, reason }) =>
       reason.trim() === '' && needsReason(setting, day)
-        ? [{ path: 'reason', message: '그 날 시작하는 값이 있습니다. 왜 고치는지 적어 주세요.' }]
+        ? [{ path: 'reason', message: '같은 적용일의 값이 있습니다. 변경 사유를 적어 주세요.' }]
         : [],
     onSaved: () => {
       toast(`${setting.label} 기준을 저장했습니다.`)
       void refresh()
       onSaved()
     },
-    unsaved: '고친 기준이 있습니다.',
+    unsaved: '수정한 기준이 있습니다.',
     leaves: leavesForm,
     opened: {
       record: setting,
@@ -100,9 +100,9 @@ export function ChangeSetting({
   return (
     <DrawerForm
       of={record}
-      title={`${setting.label} 바꾸기`}
+      title={`${setting.label} 수정`}
       action={`${format.date(day) || '날짜'}부터 적용`}
-      disabledReason={!record.dirty && '고친 내용이 없습니다.'}
+      disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       inAddress
       onClose={onClose}
     >

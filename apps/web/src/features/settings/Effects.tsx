@@ -26,12 +26,12 @@ export function Effects({ companyNo, draft }: { readonly companyNo: number; read
   return (
     <>
       <p className="cap ter">
-        저장하기 전에 닿는 급여와, 지난 석 달이었다면 시간과 금액이 얼마나 달랐을지 계산합니다. 지난 급여는 바뀌지
-        않습니다.
+        저장하기 전에 영향을 받는 급여와, 지난 석 달이었다면 시간과 금액이 얼마나 달랐을지 계산합니다. 지난 급여는
+        바뀌지 않습니다.
       </p>
       <div className="hd-under">
         <Button size="sm" onClick={() => setAsked(present)}>
-          지난 석 달에 견주기
+          지난 석 달과 비교
         </Button>
       </div>
     </>
@@ -66,7 +66,7 @@ function Told({ preview }: { readonly preview: SettingPreview }) {
   return (
     <div className={styles['told']}>
       {past === null ? (
-        <p className="cap ter">출퇴근 기록만으로는 지난 달과 견줄 수 없는 기준입니다.</p>
+        <p className="cap ter">출퇴근 기록만으로는 지난 달과 비교할 수 없는 기준입니다.</p>
       ) : (
         <Past past={past} />
       )}
@@ -92,7 +92,7 @@ function Past({ past }: { readonly past: PastEffect }) {
     overtimeMinutes === 0 && shortageMinutes === 0 ? changed('근로시간이', workMinutes) : '',
   ].filter(Boolean)
   return (
-    <section aria-label="지난 석 달에 견주어 보면">
+    <section aria-label="지난 석 달과 비교하면">
       <p className="sec">
         {monthName(first)} - {monthName(last)} 기록을 이 기준으로 세었을 때입니다.
       </p>
@@ -124,7 +124,7 @@ function Past({ past }: { readonly past: PastEffect }) {
           ))}
         </tbody>
       </table>
-      <p className="cap ter hd-under">지난 급여는 바뀌지 않습니다. 견주기만 합니다.</p>
+      <p className="cap ter hd-under">지난 급여는 바뀌지 않습니다. 비교만 합니다.</p>
       {unpriced === 0 ? null : (
         <p className="cap ter">시급을 아직 모르는 사원 {format.count(unpriced)}명은 시간만 세었습니다.</p>
       )}

@@ -50,7 +50,7 @@ function Row({
       <div className={styles['rowHead']}>
         {head}
         {onRemove === undefined ? null : (
-          <IconButton quiet label={`${label} 빼기`} onClick={onRemove}>
+          <IconButton quiet label={`${label} 삭제`} onClick={onRemove}>
             <Trash2 size={16} strokeWidth={1.6} aria-hidden="true" />
           </IconButton>
         )}

@@ -35,7 +35,7 @@ export function RuleFormFrame<V>({
         label: `${format.date(day) || '날짜'}부터 적용`,
         onClick: () => void record.submit(),
         busy: record.busy,
-        disabledReason: !record.dirty && '고친 내용이 없습니다.',
+        disabledReason: !record.dirty && '수정한 내용이 없습니다.',
       }}
     >
       <RuleFrame
@@ -53,7 +53,7 @@ export function RuleFormFrame<V>({
           </>
         }
       >
-        <RecordForm of={record} label={`${ruleName(type)} 바꾸기`} className={styles['form']}>
+        <RecordForm of={record} label={`${ruleName(type)} 수정`} className={styles['form']}>
           <Sheet pad="form" title={ruleName(type)} action={<LawChip>{law}</LawChip>}>
             <p className="sec">{sentence}</p>
             <div className={styles['fields']}>{children}</div>

@@ -65,8 +65,8 @@ export function EntryActs({
       <Button variant="text" size="sm" aria-label={`${format.date(from)} 내용 정정`} onClick={onCorrect}>
         정정
       </Button>
-      <Button variant="text" size="sm" aria-label={`${format.date(from)} 내용 거두기`} onClick={onWithdraw}>
-        거두기
+      <Button variant="text" size="sm" aria-label={`${format.date(from)} 이력 삭제`} onClick={onWithdraw}>
+        삭제
       </Button>
     </span>
   )

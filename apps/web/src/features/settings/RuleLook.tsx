@@ -55,7 +55,7 @@ export function RuleLook({
     <SettingsFrame
       frame={frame}
       actions={actions}
-      primary={isGeneral ? undefined : { label: `${ruleName(type)} 바꾸기`, onClick: () => rewrite() }}
+      primary={isGeneral ? undefined : { label: `${ruleName(type)} 수정`, onClick: () => rewrite() }}
     >
       <RuleFrame
         area={area}

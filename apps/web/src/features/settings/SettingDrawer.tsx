@@ -39,10 +39,10 @@ export function SettingDrawer({
   const change = ({ name }: SettingRecord): void => onForm({ name, from: '', act: 'change' })
   const act =
     rule !== null
-      ? { label: `${setting.label} 바꾸기`, go: () => void navigate(rewriteOf(area.base, { type: rule })) }
+      ? { label: `${setting.label} 수정`, go: () => void navigate(rewriteOf(area.base, { type: rule })) }
       : place !== null
         ? { label: `${place.name} 화면 열기`, go: openOf(place.to, navigate) }
-        : { label: `${setting.label} 바꾸기`, go: first === undefined ? undefined : () => change(first) }
+        : { label: `${setting.label} 수정`, go: first === undefined ? undefined : () => change(first) }
   const isOne = parts.length === 1 || rule !== null || place !== null
   return (
     <Drawer
@@ -127,8 +127,8 @@ function Part({
         <div className={styles['rowHead']}>
           <h3 className="h3">{label}</h3>
           {onChange === undefined ? null : (
-            <Button variant="text" size="sm" aria-label={`${label} 바꾸기`} onClick={onChange}>
-              바꾸기
+            <Button variant="text" size="sm" aria-label={`${label} 수정`} onClick={onChange}>
+              수정
             </Button>
           )}
         </div>

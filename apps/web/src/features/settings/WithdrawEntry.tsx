@@ -50,7 +50,7 @@ export function WithdrawEntry({
   const record = useRecordForm({
     endpoint: isRule(of) ? area.changeRule : area.changeSetting,
     initial: valuesOf(of),
-    labels: { text: '거둘 내용', reason: '사유' },
+    labels: { text: '삭제할 내용', reason: '사유' },
     body: ({ reason }: Values, opened: Of | undefined) =>
       // A rule by its type or a setting by its name: the contract of the one call or the other checks which.
       ({
@@ -63,7 +63,7 @@ export function WithdrawEntry({
     problems: ({ reason }): FieldError[] =>
       reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
     onSaved: () => {
-      toast(`${label}의 ${format.date(from)} 내용을 거두었습니다.`)
+      toast(`${label}의 ${format.date(from)} 내용을 삭제했습니다.`)
       void refresh()
       onClose()
     },
@@ -82,8 +82,8 @@ export function WithdrawEntry({
   return (
     <DrawerForm
       of={record}
-      title={`${label} 내용 거두기`}
-      action={`${format.date(from)} 내용 거두기`}
+      title={`${label} 이력 삭제`}
+      action={`${format.date(from)} 이력 삭제`}
       disabledReason={text === null && '그날부터 적용하는 내용이 없습니다.'}
       inAddress
       onClose={onClose}
@@ -91,10 +91,10 @@ export function WithdrawEntry({
       <Facts
         items={[
           { name: '시작일', value: <span className="num">{format.date(from)}</span> },
-          { name: '거둘 내용', value: text === null ? null : <b>{text}</b> },
+          { name: '삭제할 내용', value: text === null ? null : <b>{text}</b> },
         ]}
       />
-      <p className="cap ter">거두면 그 앞의 내용이 이어집니다. 거둔 기록은 남습니다.</p>
+      <p className="cap ter">삭제하면 그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.</p>
       <FormField
         of={record}
         name="reason"
@@ -102,7 +102,7 @@ export function WithdrawEntry({
       />
       {area.companyNo === null || text === null ? null : (
         <section aria-label="저장하면" className={styles['effects']}>
-          <h3 className="h3">거두면</h3>
+          <h3 className="h3">삭제하면</h3>
           <Effects companyNo={area.companyNo} draft={draft} />
         </section>
       )}

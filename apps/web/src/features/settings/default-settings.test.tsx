@@ -20,8 +20,8 @@ describe('what new companies start with', () => {
   it('is changed without a company and without payslips to look at', async () => {
     const { seen } = scriptedFetch([...ofAll, [changeDefaultWorkRule, () => ({ body: RULES[6] })]])
     showScreen(DefaultsPage, `${DEFAULTS}/*`, '?type=0007', `${DEFAULTS}/rewrite`)
-    await screen.findByRole('form', { name: '연장 한도 바꾸기' })
-    expect(screen.queryByRole('button', { name: '지난 석 달에 견주기' })).toBeNull()
+    await screen.findByRole('form', { name: '연장 한도 수정' })
+    expect(screen.queryByRole('button', { name: '지난 석 달과 비교' })).toBeNull()
     type('한 주의 연장 한도', '600')
     press('2026.12.01부터 적용')
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('what new companies start with', () => {
   it('has all settings too', async () => {
     const { seen } = scriptedFetch([...ofAll, [changeDefaultSetting, () => ({ body: put(grace)[0] })]])
     showScreen(DefaultsPage, `${DEFAULTS}/*`, '?tab=settings&setting=weekStart&name=weekStart', `${DEFAULTS}/rewrite`)
-    const form = await screen.findByRole('form', { name: '한 주의 시작 바꾸기' })
+    const form = await screen.findByRole('form', { name: '한 주의 시작 수정' })
     fireEvent.mouseDown(within(form).getByRole('combobox', { name: '한 주의 시작' }))
     fireEvent.click(screen.getByRole('option', { name: '일요일' }))
     press('2026.12.01부터 적용')

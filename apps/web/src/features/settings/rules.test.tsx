@@ -56,8 +56,8 @@ describe('the rules of working time', () => {
     fireEvent.click(screen.getByRole('radio', { name: '10분' }))
     fireEvent.click(screen.getByRole('radio', { name: /날마다 내림/ }))
     expect(screen.getByText(/버린 시간의 임금을 주지 않은 것/)).toBeTruthy()
-    press('지난 석 달에 견주기')
-    const past = await screen.findByRole('region', { name: '지난 석 달에 견주어 보면' })
+    press('지난 석 달과 비교')
+    const past = await screen.findByRole('region', { name: '지난 석 달과 비교하면' })
     expect(past.textContent).toContain('-684,120원')
     expect(past.textContent).toContain('연장·휴일근로가 41:20 줄어듭니다. 사원 27명')
     expect(past.textContent).toContain('시급을 아직 모르는 사원 2명')
@@ -77,7 +77,7 @@ describe('the rules of working time', () => {
     scriptedFetch(base)
     show('?type=0008', '/rewrite')
     fireEvent.click(await screen.findByRole('radio', { name: '30분' }))
-    fireEvent.click(screen.getByRole('radio', { name: /한 달을 모아 내림/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /한 달을 합산해 내림/ }))
     press('기본값으로')
     expect(screen.queryByText(/버린 시간의 임금을/)).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^그대로.*일한 만큼/ }).checked).toBe(true)
@@ -91,7 +91,7 @@ describe('the rules of working time', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '10분' })).checked).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: '1분' }))
     press('2026.12.21부터 적용')
-    expect(await screen.findByText(/왜 고치는지 적어 주세요/)).toBeTruthy()
+    expect(await screen.findByText(/변경 사유를 적어 주세요/)).toBeTruthy()
     expect(sentBy(seen, 'basic.attendance.change')).toEqual([])
     type('사유', '오타')
     press('2026.12.21부터 적용')
@@ -105,11 +105,11 @@ describe('the rules of working time', () => {
   it('take a future entry back with a reason', async () => {
     const { seen } = scriptedFetch([...base, [changeWorkRule, () => ({ body: RULES[7] })]])
     const { router } = show('?type=0008')
-    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 내용 거두기' }))
-    const form = await screen.findByRole('form', { name: '최소 단위 내용 거두기' })
+    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 이력 삭제' }))
+    const form = await screen.findByRole('form', { name: '최소 단위 이력 삭제' })
     expect(form.textContent).toContain('10분, 연장 날마다 내림')
     type('사유', '보류')
-    fireEvent.click(within(form).getByRole('button', { name: '2026.12.21 내용 거두기' }))
+    fireEvent.click(within(form).getByRole('button', { name: '2026.12.21 이력 삭제' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(WORK_TIME))
     expect(sentBy(seen, 'basic.attendance.change')).toEqual([
       { type: '0008', from: '2026-12-21', removed: true, reason: '보류', version: 4, companyNo: 1 },
@@ -140,7 +140,7 @@ describe('the rules of working time', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('이운영')
     expect(within(dialog).getByRole('radio', { name: /저장한 값 30분, 그대로$/ })).toBeTruthy()
-    expect(within(dialog).getByRole('radio', { name: /내가 고친 값 10분, 그대로$/ })).toBeTruthy()
+    expect(within(dialog).getByRole('radio', { name: /내가 수정한 값 10분, 그대로$/ })).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
     await waitFor(() =>
       expect(sentBy(seen, 'basic.attendance.change').at(-1)).toMatchObject({ version: 5, value: { unitMin: 10 } }),
@@ -150,9 +150,9 @@ describe('the rules of working time', () => {
   it('add and drop schedules; what is wrong stands at its row', async () => {
     const { seen } = scriptedFetch([...base, [changeWorkRule, () => ({ body: RULES[0] })]])
     show('?type=0001', '/rewrite')
-    fireEvent.click(await screen.findByRole('button', { name: '야간 빼기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '야간 삭제' }))
     // The base schedule stays.
-    expect(screen.queryByRole('button', { name: '기본 빼기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '기본 삭제' })).toBeNull()
     press('근무형태 추가')
     press('2026.12.01부터 적용')
     const row = screen.getByRole('listitem', { name: '근무형태 0003' })
@@ -194,7 +194,7 @@ describe('the rules of working time', () => {
   it('of hours are told where they are wrong', async () => {
     const { seen } = scriptedFetch([...base, [changeWorkRule, () => ({ body: RULES[4] })]])
     show('?type=0005', '/rewrite')
-    await screen.findByRole('form', { name: '소정근로시간 바꾸기' })
+    await screen.findByRole('form', { name: '소정근로시간 수정' })
     type('한 주', '07:00')
     type('한 달', '9999')
     press('2026.12.01부터 적용')
@@ -213,8 +213,8 @@ describe('the rules of working time', () => {
   it('that are settings are changed one by one', async () => {
     const { seen } = scriptedFetch([...base, [changeSetting, () => ({ body: put(grace)[0] })]])
     show('?type=0003')
-    fireEvent.click(await screen.findByRole('button', { name: '봐주는 지각 바꾸기' }))
-    await screen.findByRole('form', { name: '봐주는 지각 바꾸기' })
+    fireEvent.click(await screen.findByRole('button', { name: '봐주는 지각 수정' }))
+    await screen.findByRole('form', { name: '봐주는 지각 수정' })
     type('봐주는 지각', '90')
     expect(screen.getByText('1시간 30분입니다. 법의 기본값 0분')).toBeTruthy()
     press('2026.12.01부터 적용')

@@ -68,12 +68,12 @@ describe('all settings', () => {
     const drawer = await screen.findByRole('dialog', { name: /봐주는 지각/ })
     expect(drawer.textContent).toContain('근로기준법 제95조')
     expect(drawer.textContent).toContain('노사 협의')
-    fireEvent.click(within(drawer).getByRole('button', { name: '봐주는 지각 바꾸기' }))
-    await screen.findByRole('form', { name: '봐주는 지각 바꾸기' })
+    fireEvent.click(within(drawer).getByRole('button', { name: '봐주는 지각 수정' }))
+    await screen.findByRole('form', { name: '봐주는 지각 수정' })
     expect(router.state.location.pathname).toBe(`${WORK_TIME}/rewrite`)
     type('봐주는 지각', '3')
-    press('지난 석 달에 견주기')
-    expect(await screen.findByText(/견줄 수 없는 기준입니다/)).toBeTruthy()
+    press('지난 석 달과 비교')
+    expect(await screen.findByText(/비교할 수 없는 기준입니다/)).toBeTruthy()
     press('2026.12.01부터 적용')
     await waitFor(() => expect(router.state.location.pathname).toBe(WORK_TIME))
     expect(router.state.location.search).toBe('?tab=settings&setting=lateGraceMin')
@@ -83,7 +83,7 @@ describe('all settings', () => {
   it('say from which day on this month is made from the plan: what stands there is next month', async () => {
     scriptedFetch(base)
     show('?tab=settings&setting=attendanceSource&name=attendanceSource', '/rewrite')
-    const form = within(await screen.findByRole('form', { name: '근태의 바탕 바꾸기' }))
+    const form = within(await screen.findByRole('form', { name: '근태 집계 방법 수정' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: '시작일' }).value).toContain('2026.12.01')
     expect(form.getByText(/이번 달 근태부터 바꾸려면 이번 달 산정기간의 첫날로/)).toBeTruthy()
   })
@@ -98,7 +98,7 @@ describe('all settings', () => {
       '?tab=settings&setting=lateGraceMin&name=lateGraceMin&from=2026-11-01&close=2026-11',
       '/rewrite',
     )
-    await screen.findByRole('form', { name: '봐주는 지각 바꾸기' })
+    await screen.findByRole('form', { name: '봐주는 지각 수정' })
     const [back] = await screen.findAllByText('근태 마감으로')
     const close = back?.closest('a')?.getAttribute('href')
     expect(close).toMatch(/^\/(attendance|salary)\/management\?month=2026-11/)
@@ -111,12 +111,12 @@ describe('all settings', () => {
   it('take a future value back', async () => {
     const { seen } = scriptedFetch([...base, [changeSetting, () => ({ body: put(grace)[0] })]])
     show('?tab=settings&setting=lateGraceMin')
-    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 내용 거두기' }))
-    await screen.findByRole('form', { name: '봐주는 지각 내용 거두기' })
-    press('2026.12.21 내용 거두기')
+    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 이력 삭제' }))
+    await screen.findByRole('form', { name: '봐주는 지각 이력 삭제' })
+    press('2026.12.21 이력 삭제')
     expect(await screen.findByText('사유를 적어 주세요.')).toBeTruthy()
     type('사유', '보류')
-    press('2026.12.21 내용 거두기')
+    press('2026.12.21 이력 삭제')
     await waitFor(() =>
       expect(sentBy(seen, 'basic.settings.change')).toEqual([
         { name: 'lateGraceMin', from: '2026-12-21', removed: true, reason: '보류', version: 3, companyNo: 1 },
@@ -127,8 +127,8 @@ describe('all settings', () => {
   it('whose parts hang on each other are changed as the rule they are', async () => {
     scriptedFetch(base)
     const { router } = show('?tab=settings&setting=unitMin')
-    fireEvent.click(await screen.findByRole('button', { name: '세는 단위와 끝수 바꾸기' }))
-    await screen.findByRole('form', { name: '최소 단위 바꾸기' })
+    fireEvent.click(await screen.findByRole('button', { name: '세는 단위와 끝수 수정' }))
+    await screen.findByRole('form', { name: '최소 단위 수정' })
     expect(router.state.location.search).toBe('?type=0008')
   })
 
@@ -217,7 +217,7 @@ describe('all settings', () => {
     expect(drawer.textContent).toContain('2025.01.01')
     expect(drawer.textContent).toContain('취업규칙')
     expect(drawer.textContent).toContain('모자란 날을 수당으로 줍니다')
-    expect(within(drawer).queryByRole('button', { name: /정정|거두기/ })).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: /정정|삭제/ })).toBeNull()
     fireEvent.click(within(drawer).getByRole('button', { name: '회사정보 화면 열기' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/company-info'))
     expect(router.state.location.search).toBe('?rule=leave')
@@ -244,12 +244,12 @@ describe('all settings', () => {
       ],
     ])
     show('?tab=settings&setting=lateGraceMin')
-    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 내용 거두기' }))
-    await screen.findByRole('form', { name: '봐주는 지각 내용 거두기' })
+    fireEvent.click(await screen.findByRole('button', { name: '2026.12.21 이력 삭제' }))
+    await screen.findByRole('form', { name: '봐주는 지각 이력 삭제' })
     type('사유', '보류')
-    press('2026.12.21 내용 거두기')
+    press('2026.12.21 이력 삭제')
     const dialog = await screen.findByRole('dialog', { name: /어느 내용/ })
-    const row = within(dialog).getByRole('row', { name: /^거둘 내용/ })
+    const row = within(dialog).getByRole('row', { name: /^삭제할 내용/ })
     expect(row.textContent).toContain('10분')
     expect(row.textContent).toContain('15분')
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))

@@ -50,14 +50,14 @@ export const useRuleForm = <V>(
       }) as BodyInput<typeof changeWorkRule>,
     problems: ({ from, reason }) =>
       reason.trim() === '' && isCorrection(rule, from)
-        ? [{ path: 'reason', message: '그 날 시작하는 내용이 있습니다. 왜 고치는지 적어 주세요.' }]
+        ? [{ path: 'reason', message: '같은 적용일의 내용이 있습니다. 변경 사유를 적어 주세요.' }]
         : [],
     onSaved: () => {
       toast(`${ruleName(type)} 기준을 저장했습니다.`)
       void refresh()
       onClose()
     },
-    unsaved: '고친 기준이 있습니다.',
+    unsaved: '수정한 기준이 있습니다.',
     leaves: leavesForm,
     opened: {
       record: rule,

@@ -40,7 +40,7 @@ export function ConflictDialog({
       </p>
       <div style={{ overflowX: 'auto' }}>
         <table className="hd-conflict">
-          <caption className="sr-only">열었을 때의 값, {josa(who, '이/가')} 저장한 값, 내가 고친 값</caption>
+          <caption className="sr-only">열었을 때의 값, {josa(who, '이/가')} 저장한 값, 내가 수정한 값</caption>
           <thead>
             <tr>
               <th scope="col">항목</th>
@@ -49,7 +49,7 @@ export function ConflictDialog({
                 {josa(who, '이/가')} 저장한 값 <span className="num">{request.theirTime}</span>
               </th>
               <th scope="col">
-                내가 고친 값 <span className="num">{request.myTime}</span>
+                내가 수정한 값 <span className="num">{request.myTime}</span>
               </th>
             </tr>
           </thead>
@@ -71,10 +71,10 @@ export function ConflictDialog({
       <div className="acts">
         <span className="left">
           <Button variant="text" onClick={() => onAnswer({ kind: 'discard' })}>
-            내가 고친 값 버리기
+            내가 수정한 값 버리기
           </Button>
         </span>
-        <Button onClick={() => onAnswer({ kind: 'continue' })}>계속 고치기</Button>
+        <Button onClick={() => onAnswer({ kind: 'continue' })}>계속 수정</Button>
         <Button variant="primary" onClick={() => onAnswer({ kind: 'save', mine })}>
           고른 값으로 저장
         </Button>
@@ -119,7 +119,7 @@ function ConflictRow({
           <td className="choice">
             <Choice
               group={group}
-              label={`${field.label}: 내가 고친 값 ${field.mine}`}
+              label={`${field.label}: 내가 수정한 값 ${field.mine}`}
               checked={isMine}
               onChoose={() => onChoose(true)}
             >
@@ -129,8 +129,8 @@ function ConflictRow({
         </>
       ) : (
         <>
-          <td className={theirsChanged ? 'num kept' : 'ter'}>{theirsChanged ? field.theirs : '고치지 않음'}</td>
-          <td className={mineChanged ? 'num kept' : 'ter'}>{mineChanged ? field.mine : '고치지 않음'}</td>
+          <td className={theirsChanged ? 'num kept' : 'ter'}>{theirsChanged ? field.theirs : '수정하지 않음'}</td>
+          <td className={mineChanged ? 'num kept' : 'ter'}>{mineChanged ? field.mine : '수정하지 않음'}</td>
         </>
       )}
     </tr>

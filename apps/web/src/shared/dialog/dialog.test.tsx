@@ -53,9 +53,9 @@ describe('message', () => {
     const opener = screen.getByRole('button', { name: '여는 단추' })
     opener.focus()
     let closed = false
-    act(() => void failure({ message: '확정한 달은 고칠 수 없습니다.' }).then(() => (closed = true)))
+    act(() => void failure({ message: '확정한 달은 수정할 수 없습니다.' }).then(() => (closed = true)))
     const dialog = await screen.findByRole('alertdialog', { name: '처리하지 못했습니다' })
-    expect(within(dialog).getByText('확정한 달은 고칠 수 없습니다.')).toBeTruthy()
+    expect(within(dialog).getByText('확정한 달은 수정할 수 없습니다.')).toBeTruthy()
     expect(
       within(dialog)
         .getAllByRole('button')
@@ -106,7 +106,7 @@ describe('confirm', () => {
 
   it.each([
     ['has the focus on the verb, ready for Enter', { title: '확정할까요?', action: '확정' }, true],
-    ['that destroys has it elsewhere', { title: '지울까요?', action: '지우기', danger: true }, false],
+    ['that destroys has it elsewhere', { title: '삭제할까요?', action: '삭제', danger: true }, false],
   ])('a question %s', async (_, request, isReady) => {
     const { dialog } = await ask(request)
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -115,7 +115,7 @@ describe('confirm', () => {
   })
 
   it('취소 and Esc answer false', async () => {
-    const { dialog, answer } = await ask({ title: '지울까요?', action: '지우기', danger: true })
+    const { dialog, answer } = await ask({ title: '삭제할까요?', action: '삭제', danger: true })
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await waitFor(() => expect(answer()).toBe(false))
   })
@@ -341,7 +341,7 @@ describe('conflict', () => {
     const { dialog, answer } = await open()
     expect(overlapping(request.fields).map((field) => field.key)).toEqual(['meal'])
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
-    expect(within(dialog).getByRole('radio', { name: '식대: 내가 고친 값 200,000', checked: true })).toBeTruthy()
+    expect(within(dialog).getByRole('radio', { name: '식대: 내가 수정한 값 200,000', checked: true })).toBeTruthy()
     expect(dialog.textContent).toContain('손아침이 17:41에 먼저 저장했습니다. 조사랑(0006) 급여에서 한 칸이 겹칩니다.')
     await waitFor(() => expect(dialog.textContent).toContain('남길 값으로 3,148,686'))
     fireEvent.click(within(dialog).getByRole('button', { name: '고른 값으로 저장' }))
@@ -357,8 +357,8 @@ describe('conflict', () => {
   })
 
   it.each([
-    ['내가 고친 값 버리기', 'discard'],
-    ['계속 고치기', 'continue'],
+    ['내가 수정한 값 버리기', 'discard'],
+    ['계속 수정', 'continue'],
   ])('%s answers %s', async (name, kind) => {
     const { dialog, answer } = await open()
     fireEvent.click(within(dialog).getByRole('button', { name }))

@@ -31,8 +31,8 @@ export function DownloadReasonDialog({
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const text = WORDS[file.form]
-  const needsWords = purpose === '다른 일'
-  const noPurpose = purpose === '' ? '쓰는 곳을 골라 주세요.' : undefined
+  const needsWords = purpose === '그 밖의 용도'
+  const noPurpose = purpose === '' ? '용도를 골라 주세요.' : undefined
   const noWords = needsWords && words.trim() === '' ? '무슨 일에 쓰는지 적어 주세요.' : undefined
 
   function act(): void {
@@ -58,7 +58,7 @@ export function DownloadReasonDialog({
       </p>
       <div className="form hd-reason">
         <SegmentedControl<Purpose | ''>
-          label="쓰는 곳"
+          label="용도"
           required
           value={purpose}
           error={tried ? noPurpose : undefined}
@@ -89,7 +89,7 @@ export function DownloadReasonDialog({
         <p className="cap sec">
           {file.form === 'print'
             ? '인쇄한 종이는 한달이 지켜 주지 못합니다. 일이 끝나면 파쇄해 주세요.'
-            : '받은 파일은 한달이 지켜 주지 못합니다. 일이 끝나면 지워 주세요.'}
+            : '받은 파일은 한달이 지켜 주지 못합니다. 일이 끝나면 삭제해 주세요.'}
         </p>
       </div>
       <div className="acts">

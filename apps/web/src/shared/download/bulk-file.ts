@@ -12,9 +12,9 @@ export type BulkFile = {
 }
 
 /** Where a file goes; the last one needs words. */
-const PURPOSES = ['세무사무소 제출', '이체', '내부 보고', '다른 일'] as const
+const PURPOSES = ['세무사무소 제출', '이체', '내부 보고', '그 밖의 용도'] as const
 /** Where a template goes, which nobody has to say again. */
-const TEMPLATE_PURPOSES = ['한달에 올리기', '다른 일'] as const
+const TEMPLATE_PURPOSES = ['한달에 올리기', '그 밖의 용도'] as const
 export type Purpose = (typeof PURPOSES)[number] | (typeof TEMPLATE_PURPOSES)[number]
 
 /** What the question offers, and what stands there before anybody chooses. */

@@ -171,7 +171,7 @@ describe('downloadFile', () => {
 it.each([
   ['이체', '', '이체'],
   ['이체', '   ', '이체'],
-  ['다른 일', ' 노무 상담 ', '다른 일: 노무 상담'],
+  ['그 밖의 용도', ' 노무 상담 ', '그 밖의 용도: 노무 상담'],
 ] as const)('the reason %s with the words %j is %s', (purpose, words, text) => {
   expect(reasonText(purpose, words)).toBe(text)
 })

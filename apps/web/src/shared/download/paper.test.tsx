@@ -81,7 +81,7 @@ it('a template says whom it holds, and goes where templates go', async () => {
   expect(screen.getByText(/이미 등록한/).textContent).toContain('이미 등록한 2명의 성명과 주소가')
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
     '한달에 올리기',
-    '다른 일',
+    '그 밖의 용도',
   ])
   await act(async () => press('엑셀 내려받기'))
   expect(asked.mock.calls).toEqual([['한달에 올리기']])

@@ -89,10 +89,10 @@ export function FileField({
                   <Button
                     variant="text"
                     size="sm"
-                    aria-label={`${file.name} 빼기`}
+                    aria-label={`${file.name} 삭제`}
                     onClick={() => onChange(value.filter((_, at) => at !== index))}
                   >
-                    빼기
+                    삭제
                   </Button>
                 </li>
               ))}

@@ -65,7 +65,7 @@ export function FilterSearch({
         }}
       />
       {text !== '' && (
-        <button type="button" className="icon" aria-label="찾는 말 지우기" onClick={() => settle('')}>
+        <button type="button" className="icon" aria-label="검색어 지우기" onClick={() => settle('')}>
           <X size={16} strokeWidth={1.6} aria-hidden="true" />
         </button>
       )}

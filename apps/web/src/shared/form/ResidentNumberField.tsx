@@ -6,7 +6,7 @@ import { formatResidentNumber, maskResidentNumber, residentNumberProblem } from 
 
 /**
  * A resident registration number. A stored one arrives masked (`920814-2******`): "보기" asks for a reason and calls
- * `onReveal`, whose answer is shown for as long as the field lives; "바꾸기" empties it for a new number. The value is the
+ * `onReveal`, whose answer is shown for as long as the field lives; "수정" empties it for a new number. The value is the
  * masked text until it is replaced, then `YYMMDD-NNNNNNN`.
  */
 export function ResidentNumberField(
@@ -90,7 +90,7 @@ export function ResidentNumberField(
                 onChange('')
               }}
             >
-              바꾸기
+              수정
             </button>
           )}
         </div>

@@ -268,7 +268,7 @@ describe('FileField', () => {
     const big = new File([new Uint8Array(2 * 1024 * 1024)], '큰 파일.pdf')
     fireEvent.change(input, { target: { files: [big, new File(['a'], '작은 파일.pdf')] } })
     expect(screen.getByText('1MB까지 올릴 수 있습니다. 큰 파일.pdf 파일은 2MB입니다.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: '작은 파일.pdf 빼기' }))
+    fireEvent.click(screen.getByRole('button', { name: '작은 파일.pdf 삭제' }))
     expect(screen.queryByText('작은 파일.pdf')).toBeNull()
   })
 })

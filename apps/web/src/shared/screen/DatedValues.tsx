@@ -27,7 +27,7 @@ export type DatedValue = {
   readonly entries: readonly DatedEntry[]
   /** What holds where no entry does: a default. */
   readonly usual?: ReactNode
-  /** Offers "바꾸기", which asks for start, value and reason. */
+  /** Offers "수정", which asks for start, value and reason. */
   readonly onChange?: (() => void) | undefined
 }
 
@@ -80,8 +80,8 @@ function Value({ value, today }: { readonly value: DatedValue; readonly today: s
         {value.onChange === undefined ? (
           <span />
         ) : (
-          <Button variant="text" size="sm" aria-label={`${value.name} 바꾸기`} onClick={value.onChange}>
-            바꾸기
+          <Button variant="text" size="sm" aria-label={`${value.name} 수정`} onClick={value.onChange}>
+            수정
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ export type TouchedSlip = {
   readonly after: number
 }
 
-/** "닿는 급여": every payslip a change from a past date reaches, with the difference it makes, and their sum. */
+/** "영향을 받는 급여": every payslip a change from a past date reaches, with the difference it makes, and their sum. */
 export function TouchedPay({
   slips,
   of = '세금과 보험을 떼기 전, 원',
@@ -23,13 +23,13 @@ export function TouchedPay({
 }): ReactNode {
   const years = new Set(slips.map(({ month }) => month.slice(0, 4)))
   const difference = slips.reduce((sum, { before, after }) => sum + after - before, 0)
-  if (slips.length === 0) return <p className="cap ter">이미 계산한 급여에는 닿지 않습니다.</p>
+  if (slips.length === 0) return <p className="cap ter">이미 계산한 급여는 바뀌지 않습니다.</p>
   return (
     <table className="hd-small-table">
       <caption>
         <span className="row between">
           <b>
-            닿는 급여 <span className="num">{count(slips.length)}</span>
+            영향을 받는 급여 <span className="num">{count(slips.length)}</span>
           </b>
           <span className="cap ter">{of}</span>
         </span>

@@ -132,12 +132,12 @@ describe('values that hold from a date', () => {
     const asked: string[] = []
     renderPart(
       <DatedValues
-        label="날짜부터 적용하는 기준"
+        label="적용일이 있는 기준"
         today={TODAY}
         values={[{ key: 'period', name: '산정기간', entries, onChange: () => asked.push('period') }]}
       />,
     )
-    const row = screen.getByRole('list', { name: '날짜부터 적용하는 기준' })
+    const row = screen.getByRole('list', { name: '적용일이 있는 기준' })
     expect(row.textContent).toContain('산정기간전달 21일 - 20일2025.01.01')
     expect(row.textContent).not.toContain('다음 달 5일')
     const unfold = screen.getByRole('button', { name: '산정기간 이력' })
@@ -149,7 +149,7 @@ describe('values that hold from a date', () => {
       '2025.01.01전달 21일 - 20일 지금',
       '2015.05.04매월 1일 - 말일 지난 값2015.05.04 한빛나정정 매월 2일 → 매월 1일 - 말일 · 2015.06.01 한빛나',
     ])
-    fireEvent.click(screen.getByRole('button', { name: '산정기간 바꾸기' }))
+    fireEvent.click(screen.getByRole('button', { name: '산정기간 수정' }))
     expect(asked).toEqual(['period'])
   })
 
@@ -169,7 +169,7 @@ describe('values that hold from a date', () => {
     expect(screen.queryByRole('list', { name: '식대 이력' })).toBeNull()
     fireEvent.click(unfold)
     expect(screen.queryByRole('list', { name: '산정기간 이력' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /수정/ })).toBeNull()
   })
 
   it('show what is typed and not saved as a line of its own, unfolded, and not as the present', () => {

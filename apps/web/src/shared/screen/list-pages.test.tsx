@@ -62,6 +62,6 @@ it('two payslips of one month stand beside each other, and what the amounts are 
       ]}
     />,
   )
-  expect(screen.getByRole('table', { name: /닿는 급여 2 ?원/ })).toBeTruthy()
+  expect(screen.getByRole('table', { name: /영향을 받는 급여 2 ?원/ })).toBeTruthy()
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['1월 확정', '1월 지급완료', '합계'])
 })

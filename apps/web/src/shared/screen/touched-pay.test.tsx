@@ -39,5 +39,5 @@ it('names the years where there are several', () => {
 
 it('says when no payslip is reached', () => {
   renderPart(<TouchedPay slips={[]} />)
-  expect(screen.getByText('이미 계산한 급여에는 닿지 않습니다.')).toBeTruthy()
+  expect(screen.getByText('이미 계산한 급여는 바뀌지 않습니다.')).toBeTruthy()
 })

@@ -164,10 +164,10 @@ describe('editing', () => {
   })
 
   it('a failed save keeps the cells and tells why', async () => {
-    renderPart(table({ edit: { onSave: async () => Promise.reject(new Error('확정한 달은 고칠 수 없습니다.')) } }))
+    renderPart(table({ edit: { onSave: async () => Promise.reject(new Error('확정한 달은 수정할 수 없습니다.')) } }))
     type(cell('200,000원'), '1000', 'Enter')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '저장' })))
-    expect(await screen.findByText('확정한 달은 고칠 수 없습니다.')).toBeTruthy()
+    expect(await screen.findByText('확정한 달은 수정할 수 없습니다.')).toBeTruthy()
     expect(cell('1,000원, 저장하지 않음')).toBeTruthy()
   })
 
@@ -182,11 +182,11 @@ describe('editing', () => {
     expect(save).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
     expect(cell('1,000원, 저장하지 않음')).toBeTruthy()
-    ends[0]?.reject(new Error('고칠 수 없습니다.'))
-    expect(await screen.findByText('고칠 수 없습니다.')).toBeTruthy()
+    ends[0]?.reject(new Error('수정할 수 없습니다.'))
+    expect(await screen.findByText('수정할 수 없습니다.')).toBeTruthy()
     press()
     expect(save).toHaveBeenCalledTimes(2)
-    expect(screen.queryByText('고칠 수 없습니다.')).toBeNull()
+    expect(screen.queryByText('수정할 수 없습니다.')).toBeNull()
     ends[1]?.resolve()
     await waitFor(() => expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull())
   })
@@ -203,14 +203,14 @@ describe('editing', () => {
         </button>
       </p>
     )
-    renderPart(table({ edit: { onSave: async () => Promise.reject(new Error('고칠 수 없습니다.')), sheet } }))
+    renderPart(table({ edit: { onSave: async () => Promise.reject(new Error('수정할 수 없습니다.')), sheet } }))
     type(cell('200,000원'), '1000', 'Enter')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '보내기' })))
-    expect(await screen.findByText(/고칠 수 없습니다\./)).toBeTruthy()
+    expect(await screen.findByText(/수정할 수 없습니다\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '무르기' }))
     fireEvent.doubleClick(cell('200,000원'))
     fireEvent.change(within(grid()).getByRole('textbox', { name: '식대', hidden: true }), { target: { value: '7' } })
-    expect(screen.getByText(/^칸 0개/).textContent).not.toContain('고칠 수 없습니다.')
+    expect(screen.getByText(/^칸 0개/).textContent).not.toContain('수정할 수 없습니다.')
   })
 
   function clipboard(text = ''): {

@@ -20,7 +20,7 @@ export function EditedBar({ count, errorCount, saving, failure, revert, save }: 
         size="sm"
         onClick={save}
         busy={saving}
-        disabledReason={errorCount > 0 && '잘못 입력한 칸을 먼저 고쳐 주세요.'}
+        disabledReason={errorCount > 0 && '잘못 입력한 칸을 먼저 수정해 주세요.'}
       >
         저장
       </Button>

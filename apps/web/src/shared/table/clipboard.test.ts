@@ -69,7 +69,7 @@ describe('planPaste', () => {
     expect(plan.ok).toBe(false)
     expect(!plan.ok && plan.problems.map(problemText)).toEqual([
       "1행 '식대': x: 금액을 숫자로 입력해 주세요.",
-      "2행 '직책수당': 고칠 수 없는 칸입니다.",
+      "2행 '직책수당': 수정할 수 없는 칸입니다.",
     ])
   })
 

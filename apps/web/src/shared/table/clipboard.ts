@@ -95,7 +95,7 @@ export function planPaste<R>({
       if (row === undefined || column === undefined || source === undefined) continue
       const rowNumber = at.row + r + 1
       if (!isEditable(column, row)) {
-        problems.push({ rowNumber, columnName: column.name, message: '고칠 수 없는 칸입니다.' })
+        problems.push({ rowNumber, columnName: column.name, message: '수정할 수 없는 칸입니다.' })
         continue
       }
       const parsed = parseCell(column, source, row)

@@ -39,10 +39,10 @@ export function DatedParts(): ReactNode {
           />
         </Sheet>
       </State>
-      <State name="날짜부터 적용하는 값">
-        <Sheet pad="form" title="날짜부터 적용하는 기준">
+      <State name="적용일이 있는 값">
+        <Sheet pad="form" title="적용일이 있는 기준">
           <DatedValues
-            label="날짜부터 적용하는 기준"
+            label="적용일이 있는 기준"
             today={TODAY}
             values={[
               {
@@ -71,7 +71,7 @@ export function DatedParts(): ReactNode {
           />
         </Sheet>
       </State>
-      <State name="닿는 급여">
+      <State name="영향을 받는 급여">
         <Sheet pad="form">
           <TouchedPay
             slips={[

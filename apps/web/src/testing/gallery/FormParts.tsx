@@ -56,7 +56,7 @@ function WrongForm(): ReactNode {
 function InDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   const record = usePart()
   return (
-    <DrawerForm of={record} title="직위 고치기" action="2026.11.20부터 적용" onClose={onClose}>
+    <DrawerForm of={record} title="직위 수정" action="2026.11.20부터 적용" onClose={onClose}>
       <Fields record={record} />
     </DrawerForm>
   )

@@ -36,7 +36,7 @@ function Preview({ head, waiting = false }: { readonly head: Read; readonly wait
 export function ImportParts(): ReactNode {
   return (
     <>
-      <State name="고칠 칸이 있음">
+      <State name="수정할 칸이 있음">
         <Preview head={SAMPLE_HEADS.bad} />
       </State>
       <State name="올릴 수 있음">

@@ -25,10 +25,10 @@ describe('every piece in all its states', () => {
     await show('forms')
     expect(await screen.findByText('4곳을 다시 확인해 주세요.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '서랍 열기' }))
-    expect(await screen.findByRole('form', { name: '직위 고치기' })).toBeTruthy()
+    expect(await screen.findByRole('form', { name: '직위 수정' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '먼저 저장됨' }))
     const dialog = within(await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' }))
-    expect(dialog.getByRole('button', { name: '계속 고치기' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: '계속 수정' })).toBeTruthy()
   })
 
   it('what holds from a date, and the tree', async () => {
@@ -41,7 +41,7 @@ describe('every piece in all its states', () => {
   it('a read file: with bad cells, ready, stored, taken back, waiting', async () => {
     await show('imports')
     const state = (name: string) => within(screen.getByRole('region', { name }))
-    expect(state('고칠 칸이 있음').getByRole('alert')).toBeTruthy()
+    expect(state('수정할 칸이 있음').getByRole('alert')).toBeTruthy()
     expect(state('올릴 수 있음').getByRole('button', { name: '1명 올리기' }).getAttribute('aria-disabled')).not.toBe(
       'true',
     )

@@ -45,8 +45,8 @@ export const applyNotes = (before: PayslipResult, after: PayslipResult, lines: r
     if (kind === 'employer') return []
     const was = before.notApplicable.find((line) => line.code === code)
     const is = after.notApplicable.find((line) => line.code === code)
-    if (is !== undefined) return [`${josa(label, '이/가')} 없어진 까닭: ${is.reason}`]
-    return was === undefined ? [] : [`${josa(label, '이/가')} 없던 까닭: ${was.reason}`]
+    if (is !== undefined) return [`${josa(label, '이/가')} 없어진 사유: ${is.reason}`]
+    return was === undefined ? [] : [`${josa(label, '이/가')} 없던 사유: ${was.reason}`]
   })
 
 /** Says that a step without a result of its own is counted here, and why. */

@@ -54,7 +54,7 @@ describe('a difference', () => {
   it('says why a premium starts', () => {
     const person = { hireDate: d('2026-09-17') }
     const { causes } = between({ person }, { person })
-    expect(causes[0]?.notes).toContain('국민연금이 없던 까닭: 1일에 입사하지 않은 달은 국민연금을 내지 않습니다.')
+    expect(causes[0]?.notes).toContain('국민연금이 없던 사유: 1일에 입사하지 않은 달은 국민연금을 내지 않습니다.')
     expect(causes.map(({ cause }) => cause)).toEqual(['service'])
   })
 

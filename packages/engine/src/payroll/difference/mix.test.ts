@@ -149,8 +149,8 @@ describe('what is said of a difference', () => {
   const after = (): PayslipResult => run({})
   const changed = (result: PayslipResult) => result.lines.filter(({ code }) => /nationalPension|health/.test(code))
   it('why a line is there now, or no longer, for what the employee pays', () => {
-    const pension = '국민연금이 없던 까닭: 1일에 입사하지 않은 달은 국민연금을 내지 않습니다.'
-    const health = '건강보험이 없던 까닭: 1일에 입사하지 않은 달은 건강보험료를 내지 않습니다.'
+    const pension = '국민연금이 없던 사유: 1일에 입사하지 않은 달은 국민연금을 내지 않습니다.'
+    const health = '건강보험이 없던 사유: 1일에 입사하지 않은 달은 건강보험료를 내지 않습니다.'
     expect(applyNotes(before(), after(), changed(after()))).toEqual([pension, health])
     expect(applyNotes(after(), before(), changed(after()))).toEqual(
       [pension, health].map((note) => note.replace('없던', '없어진')),
@@ -169,9 +169,9 @@ describe('what is said of a difference', () => {
     expect(rest(1)).toBe('저장된 금액이 다시 계산한 금액과 다릅니다: 기본급 1원.')
     expect(rest(4)).toBe('저장된 금액이 다시 계산한 금액과 다릅니다: 기본급 1원, 직책수당 2원, 식대 3원, 국민연금 4원.')
     expect(rest(5)).toMatch(/국민연금 4원 외 1가지\.$/u)
-    expect([blockedSentence('earlier', '까닭.'), blockedSentence('later', '까닭.')]).toEqual([
-      '이전 급여명세서를 다시 계산할 수 없어 원인을 나누지 못했습니다. 까닭.',
-      '이번 급여명세서를 다시 계산할 수 없어 원인을 나누지 못했습니다. 까닭.',
+    expect([blockedSentence('earlier', '사유.'), blockedSentence('later', '사유.')]).toEqual([
+      '이전 급여명세서를 다시 계산할 수 없어 원인을 나누지 못했습니다. 사유.',
+      '이번 급여명세서를 다시 계산할 수 없어 원인을 나누지 못했습니다. 사유.',
     ])
   })
   it('a step that changes nothing a person could read', () => {

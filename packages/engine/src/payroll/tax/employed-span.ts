@@ -11,7 +11,7 @@ const inOrder = (kinds: readonly KindFrom[]): readonly KindFrom[] =>
 
 /** Why the rules for employees (근로기준법 제2조 제1항 제1호) do not apply on a day; `law`: which of them is told of. */
 export const notEmployed = (what: string, law: string): string =>
-  `사업소득으로 일하는 동안은 근로자가 아니어서 ${what}(${law}). 실제로 근로자이면 소득 구분을 고쳐 주세요.`
+  `사업소득으로 일하는 동안은 근로자가 아니어서 ${what}(${law}). 실제로 근로자이면 소득 구분을 수정해 주세요.`
 
 /**
  * The service as an employee (근로기준법 제2조 제1항 제1호) that a day lies in, or else the last one before it: whoever earns business

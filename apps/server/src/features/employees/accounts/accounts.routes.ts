@@ -58,8 +58,8 @@ export const accountRoutes = (services: Services): Route[] => {
       return mailAccountsOf(services, ctx, body, secrets)
     }),
     bindCompany(calls.takeAccounts, async ({ ctx, body }) => {
-      if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 거두지 않습니다.' })
-      return { items: await db.withSystem('사원 계정 거두기', null, (tx) => takeAccounts(tx, ctx, body)) }
+      if (config.demo) throw new AppError('wrong-state', { message: '체험 계정은 삭제하지 않습니다.' })
+      return { items: await db.withSystem('사원 계정 삭제', null, (tx) => takeAccounts(tx, ctx, body)) }
     }),
   ]
 }

@@ -222,7 +222,7 @@ export const resetAccounts = async (
 /** Takes people's way into the company away at once, all or nothing. */
 export const takeAccounts = async (tx: Tx, ctx: CompanyContext, chosen: Chosen) => {
   const holders = await holdersOf(tx, ctx, chosen, (row) =>
-    row.operator ? '회사의 운영자입니다. 운영 권한은 한달 관리자가 거둡니다.' : null,
+    row.operator ? '회사의 운영자입니다. 운영 권한은 한달 관리자가 해제합니다.' : null,
   )
   for (const row of holders) {
     await leaveAccount(tx, ctx.companyNo, row.user_no, ctx.now())

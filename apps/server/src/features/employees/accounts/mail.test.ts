@@ -127,7 +127,7 @@ describe('an account by mail', () => {
   it('sets another password for who forgot it: the old one serves until then, and its sessions end with it', async () => {
     const cast = await castOf()
     expect(errors(await mail(cast, [{ employeeNo: 1 }]))).toEqual([
-      'reason 비밀번호를 다시 정하게 하는 사유를 적어 주세요.',
+      'reason 비밀번호를 재설정하게 하는 사유를 적어 주세요.',
     ])
     expect((await mail(cast, [{ employeeNo: 1 }], '본인이 잊음')).body.items).toMatchObject([{ kind: 'RESET' }])
     expect(box[0]?.subject).toContain('비밀번호를 다시 정해 주세요')

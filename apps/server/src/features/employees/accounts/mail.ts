@@ -83,7 +83,7 @@ const orderLetters = async (
     )
       fault('방금 보냈습니다. 1분 뒤에 다시 보내 주세요.')
     else if (row.state === 'ACTIVE' && reason === undefined)
-      fault('비밀번호를 다시 정하게 하는 사유를 적어 주세요.', 'reason')
+      fault('비밀번호를 재설정하게 하는 사유를 적어 주세요.', 'reason')
     return row?.state === 'ACTIVE' ? 'RESET' : 'INVITE'
   })
   if (faults.length > 0) throw badFields(...new Map(faults.map((one) => [one.path, one])).values())

@@ -67,7 +67,7 @@ export const itemTexts = (
 /** In the order in which a certificate says them. */
 const ORDER = ['BIRTH_DATE', 'ADDRESS', 'PLACE', 'DUTY', 'PERIOD', 'WAGE', 'LEAVE_REASON'] as const
 const LABEL: Readonly<Record<CertificateItem, string>> = {
-  PERIOD: '사용 기간',
+  PERIOD: '재직 기간',
   PLACE: '지위',
   DUTY: '업무 종류',
   WAGE: '임금',

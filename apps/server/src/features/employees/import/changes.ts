@@ -111,10 +111,10 @@ const startFaults = (values: Values, person: EmployeeDetail): Fault[] => {
 const wholeFaults = (values: Values, person: EmployeeDetail): Fault[] => [
   ...(values.encpnd === undefined ? [] : [{ key: 'encpnd', message: '입사일은 사원 화면에서 사유와 함께 고칩니다.' }]),
   ...(typeof values.residentNumber === 'string' && person.residentNumberMasked !== null
-    ? [{ key: 'residentNumber', message: '저장된 번호가 있습니다. 칸을 비우거나 사원 화면에서 고쳐 주세요.' }]
+    ? [{ key: 'residentNumber', message: '저장된 번호가 있습니다. 칸을 비우거나 사원 화면에서 수정해 주세요.' }]
     : []),
   ...(touchedMembers(values).includes('accounts') && typeof values.accountNumber !== 'string'
-    ? [{ key: 'accountNumber', message: '은행이나 예금주를 고치려면 계좌번호도 적어 주세요.' }]
+    ? [{ key: 'accountNumber', message: '은행이나 예금주를 수정하려면 계좌번호도 적어 주세요.' }]
     : []),
 ]
 

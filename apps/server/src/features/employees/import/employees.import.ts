@@ -24,7 +24,7 @@ import { rehireNotes } from './rehired.ts'
 
 /** Why somebody whom a file hired is gone. */
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
-const PAID = '이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 고쳐 주세요.'
+const PAID = '이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 수정해 주세요.'
 
 const refusedAt = (at: number, [first]: readonly Fault[]): AppError =>
   new AppError('rule-violation', { ...(first === undefined ? {} : { message: first.message }), at })

@@ -74,7 +74,7 @@ describe('a file of people that is no good one', () => {
     const preview = await read(operator, new File([bytes.slice()], '사원.xlsx'))
     expect(told(preview)).toEqual([[3, '입사일', '병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.']])
     const refused = await operator.call(calls.apply, { params: { importNo: preview.importNo }, body: {} })
-    expect([refused.status, refused.body]).toMatchObject([422, { message: '고칠 칸이 1개 있어 올릴 수 없습니다.' }])
+    expect([refused.status, refused.body]).toMatchObject([422, { message: '수정할 칸이 1개 있어 올릴 수 없습니다.' }])
   })
 
   it('names every bad cell of a row at once', async () => {

@@ -104,7 +104,7 @@ it('what somebody was paid by is not taken back, and the sentence names the row'
   const before = [await detailOf(cast, '0002'), await detailOf(cast, '0003')]
   expect(await act(cast, 'undo', importNo)).toMatchObject({
     state: 'failed',
-    message: '3행: 이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 고쳐 주세요.',
+    message: '3행: 이 값이 적용되는 달의 급여를 이미 지급해 되돌릴 수 없습니다. 사원 화면에서 수정해 주세요.',
   })
   expect([await detailOf(cast, '0002'), await detailOf(cast, '0003')]).toEqual(before)
   expect(await act(cast, 'undo', own)).toMatchObject({ message: expect.stringMatching(/^2행: .*이미 지급해/u) })
@@ -137,7 +137,7 @@ it('whom a file hired stays while anything is kept of them, and the sentence nam
   )
   expect(await act(cast, 'undo', importNo)).toMatchObject({
     state: 'failed',
-    message: '3행: 근태 기록 1건이 있어 지울 수 없습니다.',
+    message: '3행: 근태 기록 1건이 있어 삭제할 수 없습니다.',
   })
   expect(await people(cast)).toHaveLength(3)
 })
@@ -150,7 +150,7 @@ it('a person who was changed since stays, and the sentence says so', async () =>
   const refused = await cast.operator.call(calls.undo, { params: { importNo }, body: {} })
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { message: '3행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 고쳐 주세요.' },
+    { message: '3행으로 올린 내용을 그 뒤에 고쳐 한 번에 되돌릴 수 없습니다. 목록에서 직접 수정해 주세요.' },
   ])
   expect(await detailOf(cast, '0001')).toMatchObject({ phone: '010-1111-2222' })
 })

@@ -201,7 +201,7 @@ describe('of one person', () => {
         facts: { lastYearPay: 31_000_000, taxablePay: null },
       },
     ])
-    expect(said(await tell(operator, 1, { lastYearPay: 30_000_000 }))).toEqual({ reason: '고치는 까닭을 적어 주세요.' })
+    expect(said(await tell(operator, 1, { lastYearPay: 30_000_000 }))).toEqual({ reason: '변경 사유를 적어 주세요.' })
     const corrected = await tell(operator, 1, { lastYearPay: 30_000_000, reason: '잘못 옮김' })
     expect(corrected.body.entries.map(({ state, facts }) => [state, facts.lastYearPay, facts.taxFreeOvertime])).toEqual(
       [

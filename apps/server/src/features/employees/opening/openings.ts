@@ -51,7 +51,7 @@ export const storeOpenings = async (tx: Tx, ctx: CompanyContext, changes: readon
   await auditMany(tx, ctx, ctx.companyNo, entries)
 }
 
-const PAID = '기준일 뒤의 급여를 이미 지급해 되돌릴 수 없습니다. 내용을 고쳐 적어 주세요.'
+const PAID = '기준일 뒤의 급여를 이미 지급해 되돌릴 수 없습니다. 내용을 수정해 주세요.'
 
 /** Refuses to take back what somebody was paid by: facts whose limits later pay went on from. */
 export const requireUnpaid = async (

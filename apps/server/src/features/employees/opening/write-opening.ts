@@ -29,7 +29,7 @@ export const writeOpening = async (
   const before = (await readOpenings(tx, companyNo, [employeeNo])).get(employeeNo) ?? null
   const after = openingWith(before, values)
   const faults: FieldError[] = []
-  if (before !== null && reason === undefined) faults.push({ path: 'reason', message: '고치는 까닭을 적어 주세요.' })
+  if (before !== null && reason === undefined) faults.push({ path: 'reason', message: '변경 사유를 적어 주세요.' })
   if (before === null && after === null)
     faults.push({ path: 'asOf', message: '기준일 말고도 적은 값이 있어야 합니다.' })
   if (after !== null) {

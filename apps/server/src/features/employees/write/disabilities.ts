@@ -9,7 +9,7 @@ import { disabilityMember, type EmployeeBody, type SentDisability } from './memb
 /** Before anybody's birth: a disability may be older than the employment. */
 const EVER = plainDate('1900-01-01')
 /** What is written of a disability of somebody who is taken out of the family. */
-const LEFT = '가족에서 뺌'
+const LEFT = '가족에서 제외'
 
 /** What a body makes of the disabilities of a person and their family. */
 export type DisabilityPlan = EntryPlan & {

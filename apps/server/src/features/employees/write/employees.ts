@@ -63,7 +63,7 @@ const hireSteps = (
   if (to === undefined || to === before.encpnd) return { steps: [], faults: [] }
   const moved = moveHireDate(rows, { from: before.encpnd, to }, owner, reason ?? '')
   return reason === undefined
-    ? { ...moved, faults: [...moved.faults, { path: 'reason', message: '입사일을 고치는 까닭을 적어 주세요.' }] }
+    ? { ...moved, faults: [...moved.faults, { path: 'reason', message: '입사일의 변경 사유를 적어 주세요.' }] }
     : moved
 }
 
@@ -275,5 +275,5 @@ export const removeEmployees = (tx: Tx, ctx: CompanyContext, orders: readonly Ch
     uses: (nos) => readUses(tx, ctx.companyNo, nos),
     remove: (nos) => removeWithPhotos(tx, ctx.companyNo, nos),
     refusal: (uses) =>
-      `${josa(uses.map(({ what, count }) => `${what} ${count}건`).join(', '), '이/가')} 있어 지울 수 없습니다.`,
+      `${josa(uses.map(({ what, count }) => `${what} ${count}건`).join(', '), '이/가')} 있어 삭제할 수 없습니다.`,
   })

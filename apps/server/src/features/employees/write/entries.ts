@@ -79,19 +79,19 @@ export const planEntries = <S extends SentEntry>(
         fault('from', '그날부터 적용하는 내용이 없습니다.')
         continue
       }
-      if (reason === undefined) fault('reason', '거두는 까닭을 적어 주세요.')
+      if (reason === undefined) fault('reason', '삭제 사유를 적어 주세요.')
       steps.push({ ...step, facts: kept(stands.facts), withdrawn: true })
       continue
     }
     const facts = member.factsOf(entry)
     if (stands !== undefined && isSame(facts, stands.facts)) continue
     if (entry.from < since) fault('from', `입사일 ${formatDate(since)}보다 앞선 날입니다.`)
-    if (stands !== undefined && reason === undefined) fault('reason', '고치는 까닭을 적어 주세요.')
+    if (stands !== undefined && reason === undefined) fault('reason', '변경 사유를 적어 주세요.')
     steps.push({ ...step, facts: kept(facts), withdrawn: false })
   }
   const gone = steps.filter(({ withdrawn }) => withdrawn)
   if (member.needed === true && gone.length > 0 && gone.length === steps.length && gone.length === standing.length)
-    faults.push({ path: name, message: '하나뿐인 내용은 거둘 수 없습니다. 고쳐 적어 주세요.' })
+    faults.push({ path: name, message: '하나뿐인 내용은 삭제할 수 없습니다. 수정해 주세요.' })
   return { steps, faults }
 }
 

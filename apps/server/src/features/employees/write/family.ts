@@ -54,7 +54,7 @@ export const planFamily = (
     }
   }
   if (family !== undefined && after.size > 0)
-    faults.push({ path: 'family', message: '가족을 적은 사원은 부양가족 수를 저절로 셉니다. 가족을 고쳐 주세요.' })
+    faults.push({ path: 'family', message: '가족을 적은 사원은 부양가족 수를 저절로 셉니다. 가족을 수정해 주세요.' })
   return { after: [...after.values()], faults, changed: sent.length > 0 }
 }
 

@@ -44,7 +44,7 @@ export const moveHireDate = (
       .filter((entry) => entry.from > from && entry.from < to)
       .map((entry) => ({
         path: 'encpnd',
-        message: `${formatDate(entry.from)}부터의 ${what} 내용이 입사 전이 됩니다. 먼저 거두거나 날짜를 고쳐 주세요.`,
+        message: `${formatDate(entry.from)}부터의 ${what} 내용이 입사 전이 됩니다. 먼저 삭제하거나 날짜를 수정해 주세요.`,
       })),
   )
   const steps = kept.flatMap(({ table, standing, keptOf = (facts) => facts }): Step[] => {

@@ -229,7 +229,7 @@ describe('a change', () => {
     expect(added.body.version).toBe(2)
     // The same again is no correction.
     expect((await raise(3_000_000)).status).toBe(200)
-    expect(said(await raise(3_100_000))).toEqual({ 'payTerms.0.reason': '고치는 까닭을 적어 주세요.' })
+    expect(said(await raise(3_100_000))).toEqual({ 'payTerms.0.reason': '변경 사유를 적어 주세요.' })
     expect((await raise(3_100_000, { reason: '잘못 적음' })).body.payTerms[0]).toMatchObject({
       items: [{ amount: 3_100_000 }],
     })
@@ -336,7 +336,7 @@ describe('a change', () => {
     })
     expect(said(await change(cast, 1, { encpnd: '2021-05-01' }))).toHaveProperty('reason')
     expect(said(await change(cast, 1, { encpnd: '2022-05-01', reason: '정정' }))).toEqual({
-      encpnd: '2022.01.01부터의 급여 조건 내용이 입사 전이 됩니다. 먼저 거두거나 날짜를 고쳐 주세요.',
+      encpnd: '2022.01.01부터의 급여 조건 내용이 입사 전이 됩니다. 먼저 삭제하거나 날짜를 수정해 주세요.',
     })
     const moved = (await change(cast, 1, { encpnd: '2021-05-01', reason: '정정' })).body
     expect(moved.encpnd).toBe('2021-05-01')

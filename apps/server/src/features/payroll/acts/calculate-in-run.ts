@@ -55,7 +55,7 @@ export const calculateInRun = async (
       event: 'payslip.override.drop',
       subject: slipSubject(key, gone.employee_no),
       before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
-      reason: '직접 입력한 금액을 지우고 다시 계산',
+      reason: '직접 입력한 금액을 삭제하고 다시 계산',
     })),
     ...nos.flatMap((no): AuditEntry[] => {
       const [old, now] = [before.get(no), after.get(no)]

@@ -231,7 +231,7 @@ const save = async (
       event: 'payslip.override.drop',
       subject: { type: 'payslip', id: `${order.month} ${order.paymentType} ${gone.employee_no}` },
       before: { line: gone.line_code, amount: gone.amount, reason: gone.reason },
-      reason: '직접 입력한 금액을 지우고 다시 계산',
+      reason: '직접 입력한 금액을 삭제하고 다시 계산',
     })),
     {
       event: 'payroll.calculate',

@@ -57,7 +57,7 @@ export const requireAction = (
   throw new AppError(first.code, {
     message:
       first.code === 'month-confirmed'
-        ? `${names}의 급여는 확정했습니다. 고치려면 사유를 적고 다시 열어 주세요.`
+        ? `${names}의 급여는 확정했습니다. 수정하려면 사유를 적고 다시 열어 주세요.`
         : `${josa(`${names}의 급여`, '은/는')} ${PAYSLIP_STATE_NAME[first.state]} 상태라 ${josa(PAYROLL_ACTION_NAME[action], '을/를')} 할 수 없습니다.`,
   })
 }

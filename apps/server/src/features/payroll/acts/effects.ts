@@ -57,7 +57,7 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
           : [
               {
                 who: whoOf(corrected),
-                what: '고친 명세서를 봅니다. 이미 받은 금액과 차액이 함께 나옵니다.',
+                what: '정정 명세서를 봅니다. 이미 받은 금액과 차액이 함께 나옵니다.',
                 when: NOW,
               },
             ]),
@@ -72,18 +72,18 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
               },
             ]),
         { who: '운영자', what: `${run.paymentTypeName}대장과 명세서에서 '확정 전' 표시가 사라집니다.`, when: NOW },
-        { who: '금액', what: '고칠 수 없습니다. 다시 열려면 사유를 적습니다.', when: NOW },
+        { who: '금액', what: '수정할 수 없습니다. 다시 열려면 사유를 적습니다.', when: NOW },
       ]
     }
     case 'pay':
       return [
-        { who, what: `${formatWon(chosen.now)}을 지급한 것으로 적습니다. 한달은 돈을 보내지 않습니다.`, when: NOW },
+        { who, what: `${formatWon(chosen.now)}을 지급 완료로 기록합니다. 한달은 돈을 보내지 않습니다.`, when: NOW },
         ...(chosen.refund > 0
           ? [{ who: '돌려받을 금액', what: `${formatWon(chosen.refund)}. 지급으로 적지 않습니다.`, when: '' }]
           : []),
       ]
     case 'reopen':
-      return [{ who, what: '금액을 고칠 수 있습니다. 다시 확정하면 고친 명세서가 나갑니다.', when: NOW }]
+      return [{ who, what: '금액을 수정할 수 있습니다. 다시 확정하면 정정 명세서가 나갑니다.', when: NOW }]
   }
 }
 
@@ -105,7 +105,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
         },
         ...(noAccount.length === 0
           ? []
-          : [{ who: whoOf(noAccount), what: '계좌를 나중에 넣을 수 있습니다.', when: '' }]),
+          : [{ who: whoOf(noAccount), what: '계좌를 나중에 등록할 수 있습니다.', when: '' }]),
       ]
     }
     case 'pay':
@@ -114,7 +114,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
         : [
             {
               who: whoOf(leftOut),
-              what: '확정으로 남습니다. 계좌를 넣거나 현금으로 준 뒤 지급 완료로 적습니다.',
+              what: '확정으로 남습니다. 계좌를 넣거나 현금으로 지급한 뒤 지급 완료로 기록합니다.',
               when: `${formatShortDateWithWeekday(run.payDate)}까지`,
             },
           ]
@@ -137,7 +137,7 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
           ? [
               {
                 who: `${monthWord(run)} 근태`,
-                what: '닫힌 채로 둡니다. 기록을 고치려면 마감을 따로 취소합니다.',
+                what: '닫힌 채로 둡니다. 기록을 수정하려면 마감을 따로 취소합니다.',
                 when: `${dayOf(facts.context.attendance_closed_at)} 마감`,
               },
             ]

@@ -113,7 +113,7 @@ export const planOf = (facts: PlanFacts): Planned => {
   const leftOut = fitting.filter(withoutAccount).map((slip): LeftOut => ({
     ...personOf(slip, facts, false),
     code: 'no-account',
-    reason: '계좌가 없어 뺍니다.',
+    reason: '계좌가 없어 제외합니다.',
   }))
   const touched = new Set(fitting.map(({ employee_no }) => employee_no))
   const others = view.slips.filter((slip) => !touched.has(slip.employee_no))
@@ -276,7 +276,7 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: read
           }
         : {
             code: 'no-account',
-            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 넣거나, 현금으로 주었으면 사원을 골라 지급 완료로 바꿔 주세요.`,
+            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 등록하거나, 현금으로 지급했으면 사원을 선택해 지급 완료로 기록해 주세요.`,
             employeeNos: leftOut.map(({ employeeNo }) => employeeNo),
           },
     )

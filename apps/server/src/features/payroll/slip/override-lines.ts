@@ -57,7 +57,7 @@ export const checkEdits = (frame: RunFrame, lines: readonly LineEdit[], path: st
     const errors: FieldError[] = []
     const at = `${path}.${index}`
     if (employerCodes.has(code))
-      errors.push({ path: `${at}.code`, message: '회사가 부담하는 항목은 고칠 수 없습니다.' })
+      errors.push({ path: `${at}.code`, message: '회사가 부담하는 항목은 수정할 수 없습니다.' })
     else if (!codes.has(code)) errors.push({ path: `${at}.code`, message: `이 달에 없는 급여 항목입니다: ${code}` })
     if (seen.has(code)) errors.push({ path: `${at}.code`, message: '같은 항목을 두 번 적었습니다.' })
     seen.add(code)

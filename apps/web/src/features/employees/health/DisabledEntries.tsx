@@ -42,7 +42,7 @@ export function DisabledEntries({ companyNo, ...changing }: Changing & { readonl
       }
     >
       {items === null ? (
-        <p className="cap ter">이미 적은 것을 바로잡거나 거두려면 먼저 봅니다.</p>
+        <p className="cap ter">등록한 이력을 수정하거나 삭제하려면 먼저 조회해 주세요.</p>
       ) : (
         <Entries {...changing} name="disabilities" title="장애인" isAlone standing={items.map(typed)} />
       )}

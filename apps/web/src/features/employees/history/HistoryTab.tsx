@@ -40,7 +40,7 @@ export function HistoryTab(props: Props) {
     <Sheet
       title="변경이력"
       pad="form"
-      caption="지우거나 고칠 수 없습니다. 뒤에 바뀐 내용에만 표시가 있고, 나머지는 지금도 그대로입니다."
+      caption="삭제하거나 수정할 수 없습니다. 뒤에 바뀐 내용에만 표시가 있고, 나머지는 지금도 그대로입니다."
     >
       <QueryPart query={query}>
         {({ items, total }) => (

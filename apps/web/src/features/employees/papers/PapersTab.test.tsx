@@ -144,7 +144,7 @@ describe('certificates of a person', () => {
   it('need a purpose and something to say', async () => {
     const { seen } = serve(NONE)
     show('?tab=papers&act=certificate')
-    fireEvent.click(await screen.findByRole('checkbox', { name: '사용 기간' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: '재직 기간' }))
     fireEvent.click(screen.getByRole('checkbox', { name: /지위/ }))
     press('발급하고 PDF 저장')
     expect(await screen.findByText('용도를 적어 주세요.')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('certificates of a person', () => {
     show('?tab=papers')
     const list = within(await screen.findByRole('list', { name: '발급한 증명서' }))
     expect(list.getByText('은행 제출')).toBeTruthy()
-    expect(list.getByText('사용 기간, 지위(부서와 직위)')).toBeTruthy()
+    expect(list.getByText('재직 기간, 지위(부서와 직위)')).toBeTruthy()
     press('제 2026-0007호 재직증명서 PDF 저장')
     await waitFor(() => expect(seen.some(({ id }) => id === certificatePdf.id)).toBe(true))
   })

@@ -8,7 +8,7 @@ const STATES = {
   VALID: null,
   ENDING: { text: '곧 만료', family: 'warning' },
   EXPIRED: { text: '만료', family: 'danger' },
-  ENDED: { text: '뺌', family: 'neutral' },
+  ENDED: { text: '삭제', family: 'neutral' },
 } as const
 
 /** A paper of a person: what it is, until when it holds, its file. */
@@ -44,7 +44,7 @@ export function PersonFileRow({
           <span className="num">{format.instant(at)}</span> 올림
           {ended === null ? null : (
             <>
-              , {ended.by} <span className="num">{format.instant(ended.at)}</span> 뺌: {ended.reason}
+              , {ended.by} <span className="num">{format.instant(ended.at)}</span> 삭제: {ended.reason}
             </>
           )}
         </span>
@@ -56,8 +56,8 @@ export function PersonFileRow({
           </Button>
         )}
         {ended === null ? (
-          <Button size="sm" variant="text" aria-label={`${title} 빼기`} onClick={onEnd}>
-            빼기
+          <Button size="sm" variant="text" aria-label={`${title} 삭제`} onClick={onEnd}>
+            삭제
           </Button>
         ) : null}
       </span>

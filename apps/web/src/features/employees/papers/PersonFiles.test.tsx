@@ -68,7 +68,7 @@ describe('papers that a person brought', () => {
     const list = within(await screen.findByRole('list', { name: '보관 문서' }))
     expect(list.getAllByText('2024.03.02 작성, 2026.12.01까지 유효')).toHaveLength(2)
     expect(list.getByText('곧 만료')).toBeTruthy()
-    expect(list.getByText(/파일은 파기했습니다\..*뺌: 다른 사람/u)).toBeTruthy()
+    expect(list.getByText(/파일은 파기했습니다\..*삭제: 다른 사람/u)).toBeTruthy()
     expect(list.queryByRole('button', { name: '추천서 받기' })).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('papers that a person brought', () => {
       storePersonFile,
       ({ body }) =>
         body['title'] === '자격증 (둘.pdf)' && refused
-          ? problem(400, 'bad-request', '고쳐 주세요.', {
+          ? problem(400, 'bad-request', '수정해 주세요.', {
               errors: [{ path: 'file', message: 'PDF, PNG, JPEG 파일만 올릴 수 있습니다.' }],
             })
           : { body: LICENCE },
@@ -110,10 +110,10 @@ describe('papers that a person brought', () => {
     const { seen } = serve([endPersonFile, () => ({ body: { ...LICENCE, state: 'ENDED' } })])
     show()
     await screen.findByRole('list', { name: '보관 문서' })
-    press('지게차 자격증 빼기')
+    press('지게차 자격증 삭제')
     expect(await screen.findByText(/보존기간이 끝날 때까지 남습니다/u)).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /사유/u }), { target: { value: '다시 받음' } })
-    press('문서 빼기')
+    press('문서 삭제')
     await waitFor(() =>
       expect(seen.find(({ id }) => id === endPersonFile.id)?.body).toEqual({
         companyNo: 1,
@@ -175,8 +175,8 @@ describe('the photo of a person', () => {
     fireEvent.change(input, { target: { files: [new File(['x'], '사진.png', { type: 'image/png' })] } })
     expect(await screen.findByRole('img', { name: '이가람님의 사진' })).toBeTruthy()
     press('더보기')
-    fireEvent.click(await screen.findByRole('menuitem', { name: '사진 지우기' }))
-    press('사진 지우기')
+    fireEvent.click(await screen.findByRole('menuitem', { name: '사진 삭제' }))
+    press('사진 삭제')
     await waitFor(() => expect(screen.queryByRole('img', { name: '이가람님의 사진' })).toBeNull())
   })
 })

@@ -43,7 +43,7 @@ export const useFileActs = (
       body: keptByLaw
         ? '법이 보존하라는 문서라 파일은 보존기간이 끝날 때까지 남습니다. 뺀 사유도 남습니다.'
         : '법이 보존하라는 문서가 아니라 파일을 바로 파기합니다. 되돌릴 수 없고, 뺀 사유만 남습니다.',
-      action: '문서 빼기',
+      action: '문서 삭제',
       danger: !keptByLaw,
       reason: true,
       act: ({ reason: why }) => {

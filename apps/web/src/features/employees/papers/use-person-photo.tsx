@@ -34,19 +34,19 @@ export const usePersonPhoto = (companyNo: number, employeeNo: number, isKnown: b
   })
   const remove = async (name: string): Promise<void> => {
     const gone = await confirm({
-      title: `${name}님의 사진을 지울까요?`,
+      title: `${name}님의 사진을 삭제할까요?`,
       body: '파일을 바로 파기합니다. 사진은 다시 올릴 수 있습니다.',
-      action: '사진 지우기',
+      action: '사진 삭제',
       danger: true,
       act: () => call(removePhoto, { params, body: {} }),
     })
     if (gone === false) return
-    toast('사진을 지웠습니다.')
+    toast('사진을 삭제했습니다.')
     void refresh()
   }
   const actions = (name: string): MenuAction[] => [
-    { label: url === null ? '사진 올리기' : '사진 바꾸기', onSelect: () => chooser.current?.click() },
-    ...(url === null ? [] : [{ label: '사진 지우기', onSelect: () => void remove(name) }]),
+    { label: url === null ? '사진 올리기' : '사진 변경', onSelect: () => chooser.current?.click() },
+    ...(url === null ? [] : [{ label: '사진 삭제', onSelect: () => void remove(name) }]),
   ]
   const input: ReactNode = (
     <input

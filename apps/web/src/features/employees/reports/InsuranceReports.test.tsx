@@ -108,7 +108,7 @@ describe('reports to the four insurances', () => {
     const { seen } = serve([insuranceReportPdf, () => ({ body: {} })])
     show(OPEN)
     fireEvent.click(await screen.findByRole('button', { name: '주민등록번호까지 PDF 저장' }))
-    expect(await screen.findByText('쓰는 곳')).toBeTruthy()
+    expect(await screen.findByText('용도')).toBeTruthy()
     expect(seen.some(({ id }) => id === insuranceReportPdf.id)).toBe(false)
   })
 })

@@ -39,7 +39,7 @@ export const GUIDE: FirstPayroll = {
       label: '첫 달',
       steps: [
         step('lines', '결재선', 'open', '정하지 않으면 부서장이 검토하고 위 부서의 부서장이 결재합니다.', true),
-        step('attendance', '11월 근태', 'open', '출퇴근 기록을 모으거나 근무표로 대신해 11.30에 마감합니다.'),
+        step('attendance', '11월 근태', 'open', '출퇴근 기록으로 집계하거나 근무표로 대신해 11.30에 마감합니다.'),
         step('payroll', '11월 급여', 'open', '위 일을 마치면 계산합니다. 지급일 12.10(목)'),
       ],
     },

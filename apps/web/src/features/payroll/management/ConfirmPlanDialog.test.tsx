@@ -82,7 +82,7 @@ it('holds ticks and links while it is sent, and stays when it is refused', async
   fireEvent.click(verb())
   await waitFor(() => expect(verb().getAttribute('aria-busy')).toBe('true'))
   expect(tick('윤아라 최저임금 미달')).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: '금액 고치기' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '금액 수정' })).toHaveProperty('disabled', true)
   refuse()
   expect((await screen.findByRole('alert')).textContent).toBe('다른 사람이 먼저 저장했습니다.')
   expect(on.answer).not.toHaveBeenCalled()

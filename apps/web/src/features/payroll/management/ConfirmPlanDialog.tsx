@@ -16,8 +16,8 @@ const keyOf = (warning: PlanWarning): string => `${warning.employeeNo} ${warning
 const linkOf = (warning: PlanWarning): { label: string; kind: 'recalculate' | 'open' | 'account' } => {
   if (warning.code === 'stale') return { label: '다시 계산', kind: 'recalculate' }
   if (warning.code === 'no-account' && accountAddress(warning.employeeNo) !== undefined)
-    return { label: '계좌 넣기', kind: 'account' }
-  if (warning.code === 'minimum-wage') return { label: '금액 고치기', kind: 'open' }
+    return { label: '계좌 등록', kind: 'account' }
+  if (warning.code === 'minimum-wage') return { label: '금액 수정', kind: 'open' }
   return { label: '설명 보기', kind: 'open' }
 }
 /** Before a confirmation: who sees what and when, what stays open, and every warning with its own tick. */

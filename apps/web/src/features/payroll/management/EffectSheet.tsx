@@ -26,7 +26,7 @@ export function EffectSheet({
     ['실지급액', sum(({ row }) => row.net), sum(({ row, preview }) => preview?.net ?? row.net)],
   ] as const
   return (
-    <section className={styles['sheet']} aria-label="고친 금액의 영향" aria-busy={typed.pending}>
+    <section className={styles['sheet']} aria-label="수정한 금액의 영향" aria-busy={typed.pending}>
       <div className={styles['what']}>
         {people.length === 1 && only !== undefined ? (
           <One person={only} columns={columns} />
@@ -45,7 +45,7 @@ export function EffectSheet({
         )}
       </div>
       <table className={`num ${styles['sums']}`}>
-        <caption className="sr-only">고친 금액을 저장하면 바뀌는 합계</caption>
+        <caption className="sr-only">수정한 금액을 저장하면 바뀌는 합계</caption>
         <tbody>
           {totals.map(([name, before, after]) => (
             <tr key={name}>
@@ -75,7 +75,7 @@ export function EffectSheet({
             busy={bar.saving}
             disabledReason={
               bar.errorCount > 0
-                ? '잘못 입력한 칸을 먼저 고쳐 주세요.'
+                ? '잘못 입력한 칸을 먼저 수정해 주세요.'
                 : bar.count === 0 && '칸을 나가면 저장할 수 있습니다.'
             }
             onClick={bar.save}

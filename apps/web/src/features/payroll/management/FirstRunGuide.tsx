@@ -27,7 +27,7 @@ const thingsOf = ({ items, run, columns }: PayrollManagement): Thing[] => {
       thing: '회사정보',
       done: true,
       state: `산정기간 ${format.range(format.shortDate(run.periodFrom), format.shortDate(run.periodTo))}, 지급일 ${format.shortDate(run.payDate)}`,
-      act: '고치기',
+      act: '수정',
       to: linkTo('/basic-info/company-info'),
     },
     {
@@ -44,7 +44,7 @@ const thingsOf = ({ items, run, columns }: PayrollManagement): Thing[] => {
         missing > 0
           ? `${items.length}명 가운데 ${missing}명의 기본급이 아직 없습니다.`
           : items.length === 0
-            ? '사원을 등록하면 기본급을 넣을 수 있습니다.'
+            ? '사원을 등록하면 기본급을 입력할 수 있습니다.'
             : '모든 사원의 기본급이 있습니다.',
       act: '급여 조건 입력',
       to: linkTo('/basic-info/hrm/employee'),
@@ -55,7 +55,7 @@ const thingsOf = ({ items, run, columns }: PayrollManagement): Thing[] => {
       state:
         columns.length === 0
           ? '급여항목이 아직 없습니다.'
-          : `항목 ${columns.filter((column) => column.kind === 'earning').length}개가 들어 있습니다. 그대로 쓰거나 고칠 수 있습니다.`,
+          : `항목 ${columns.filter((column) => column.kind === 'earning').length}개가 들어 있습니다. 그대로 쓰거나 수정할 수 있습니다.`,
       act: '항목 보기',
       to: linkTo('/basic-info/salary/item'),
     },
@@ -81,7 +81,7 @@ export function FirstRunGuide({ data }: { readonly data: PayrollManagement }) {
     action:
       thing.to === undefined ? null : (
         <ButtonLink to={thing.to} size="sm" wide variant={index === current ? 'primary' : 'secondary'}>
-          {thing.done && thing.act === '급여 조건 입력' ? '고치기' : thing.act}
+          {thing.done && thing.act === '급여 조건 입력' ? '수정' : thing.act}
         </ButtonLink>
       ),
   }))

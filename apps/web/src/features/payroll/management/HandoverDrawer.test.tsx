@@ -64,7 +64,7 @@ it('names who is left and why, and enters all of them as given on paper', async 
   ])
   const left = within(await screen.findByRole('region', { name: '아직 받지 못한 사원' }))
   expect(left.getByText('로그인 계정 없음')).toBeTruthy()
-  expect(left.getByText('아직 처음 로그인하지 않음')).toBeTruthy()
+  expect(left.getByText('로그인한 적 없음')).toBeTruthy()
   expect(left.queryByText('다솜')).toBeNull()
   fireEvent.change(left.getByRole('textbox', { name: /교부한 날/ }), { target: { value: '2026.11.20' } })
   fireEvent.blur(left.getByRole('textbox', { name: /교부한 날/ }))
@@ -78,7 +78,7 @@ it('names who is left and why, and enters all of them as given on paper', async 
 
 it('enters only who is ticked', async () => {
   const { sent } = await show([at(1, '가람'), at(2, '나라', { versionNo: 2 })])
-  fireEvent.click(await screen.findByRole('checkbox', { name: /나라.*고친 2판/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /나라.*정정 2판/ }))
   fireEvent.click(button('나라님 종이로 교부함'))
   fireEvent.click(await screen.findByRole('button', { name: '교부 등록' }))
   await waitFor(() => expect(sent).toHaveLength(1))

@@ -64,8 +64,8 @@ function Body({ run, found }: { readonly run: RunKey; readonly found: SlipHandov
   return (
     <div className={styles['body']}>
       <p className="sec">
-        명세서는 임금을 줄 때 글로 건네야 합니다. 로그인하는 사원은 확정하면 앱에서 받고, 나머지는 종이로 줍니다.{' '}
-        <LawChip>근로기준법 제48조 제2항</LawChip>
+        임금을 지급할 때 명세서를 서면이나 전자문서로 교부해야 합니다. 로그인하는 사원은 확정하면 앱에서 받고, 나머지는
+        종이로 줍니다. <LawChip>근로기준법 제48조 제2항</LawChip>
       </p>
       {counts.LEFT > 0 ? (
         <Left run={run} found={found} left={left} />
@@ -81,7 +81,7 @@ function Body({ run, found }: { readonly run: RunKey; readonly found: SlipHandov
 
 const ACCOUNT_TEXT: Record<SlipHandover['account'], string> = {
   NONE: '로그인 계정 없음',
-  WAITING: '아직 처음 로그인하지 않음',
+  WAITING: '로그인한 적 없음',
   DISABLED: '닫힌 계정',
   ACTIVE: '계정이 나중에 생김, 아직 열지 않음',
 }
@@ -89,7 +89,7 @@ const ACCOUNT_TEXT: Record<SlipHandover['account'], string> = {
 /** Why somebody is left: a corrected issue, an entry that was taken back, or what is with the account. */
 const whyText = ({ versionNo, takenBack, account }: SlipHandover): string =>
   [
-    ...(versionNo > 1 ? [`고친 ${versionNo}판`] : []),
+    ...(versionNo > 1 ? [`정정 ${versionNo}판`] : []),
     ACCOUNT_TEXT[account],
     ...(takenBack === null ? [] : [`기록 취소: ${takenBack}`]),
   ].join(' · ')

@@ -76,7 +76,7 @@ describe('the hours of a person before the calculation', () => {
     expect(await drawer.findByText('218:00')).toBeTruthy()
     expect(drawer.getByText('소정근로일보다 3일 더 나왔습니다.')).toBeTruthy()
     expect(drawer.getByText('10.21 - 11.20 · 11.20 17:26 마감')).toBeTruthy()
-    const sums = within(drawer.getByRole('table', { name: '합계마다 값과 그렇게 된 셈' }))
+    const sums = within(drawer.getByRole('table', { name: '합계마다 값과 계산' }))
     expect(sums.getByRole('row', { name: '기본 184:00 23일 × 8:00' })).toBeTruthy()
     const over = drawer.getByRole('button', { name: '10.26 - 11.01 주, 53시간, 52시간을 넘음' })
     expect(over.getAttribute('aria-expanded')).toBe('true')

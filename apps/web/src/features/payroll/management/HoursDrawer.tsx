@@ -54,7 +54,7 @@ export function HoursDrawer(props: Props) {
           </Button>
           {fix === undefined ? null : (
             <ButtonLink size="sm" to={fix}>
-              근태에서 고치기
+              근태에서 수정
             </ButtonLink>
           )}
           <Button
@@ -102,10 +102,10 @@ function Body({ hours }: { readonly hours: PersonHours }) {
   return (
     <div className={styles['body']}>
       {hours.sums.length === 0 ? null : (
-        <section aria-label="합계와 셈">
-          <div className={styles['band']}>합계와 셈</div>
+        <section aria-label="합계와 계산">
+          <div className={styles['band']}>합계와 계산</div>
           <table className={styles['sums']}>
-            <caption className="sr-only">합계마다 값과 그렇게 된 셈</caption>
+            <caption className="sr-only">합계마다 값과 계산</caption>
             <tbody>
               {hours.sums.map((sum) => (
                 <tr key={sum.key}>

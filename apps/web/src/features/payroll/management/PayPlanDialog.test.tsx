@@ -15,7 +15,7 @@ const without = planFor('pay', [{ ...ara, hasAccount: false }]).people.map((one)
   method: null,
   payDate: null,
   code: 'no-account' as const,
-  reason: '계좌가 없어 뺍니다.',
+  reason: '계좌가 없어 제외합니다.',
 }))
 const show = (plan: Plan, act: PlanDialog['act'] = async () => undefined) => {
   const on = {
@@ -56,7 +56,7 @@ it('stays with its day and its ticks when it is refused, and holds them while it
       refuse = () => reject(new Error('다른 사람이 먼저 저장했습니다.'))
     })
   })
-  const cash = screen.getByRole('checkbox', { name: '윤아라에게 현금으로 주었습니다' })
+  const cash = screen.getByRole('checkbox', { name: '윤아라에게 현금으로 지급' })
   fireEvent.click(cash)
   typeDay('2026.11.26')
   press('2명 지급 완료')
@@ -71,7 +71,7 @@ it('stays with its day and its ticks when it is refused, and holds them while it
 
 it('leads to the account that is missing, and closes', () => {
   const on = show({ ...planFor('pay', [garam]), leftOut: without })
-  press('계좌 넣기')
+  press('계좌 등록')
   expect(on.answer).toHaveBeenCalledExactlyOnceWith(false)
   expect(on.onOpen.mock.calls[0]).toEqual([7, '/basic-info/hrm/employee/rewrite/7'])
 })

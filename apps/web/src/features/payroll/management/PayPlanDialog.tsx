@@ -70,7 +70,7 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
         <>
           <b>
             <span className="num">{format.count(payees.length)}</span>명,{' '}
-            <span className="num">{format.wonText(now)}</span>을 지급한 것으로 적습니다.
+            <span className="num">{format.wonText(now)}</span>을 지급 완료로 기록합니다.
           </b>{' '}
           <span className="sec">
             {isDifference && rest.people > 0
@@ -156,10 +156,10 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
                 <Checkbox
                   checked={isCash}
                   disabled={busy}
-                  aria-label={`${person.name}에게 현금으로 주었습니다`}
+                  aria-label={`${person.name}에게 현금으로 지급`}
                   onChange={(checked) => toggleCash(person.employeeNo, checked)}
                 >
-                  <span className="cap">현금으로 주었습니다</span>
+                  <span className="cap">현금으로 지급</span>
                 </Checkbox>
               </Row>
             )
@@ -193,7 +193,7 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
               ? `${payees.length}명 차액 지급 완료`
               : '차액 지급 완료'
             : payees.length === 0
-              ? '지급 완료로 적기'
+              ? '지급 완료 기록'
               : `${format.count(payees.length)}명 지급 완료`
         }
         disabledReason={
@@ -241,7 +241,7 @@ function Account({
         onOpen(person.employeeNo, address)
       }}
     >
-      {address === undefined ? '사원 열기' : '계좌 넣기'}
+      {address === undefined ? '사원 열기' : '계좌 등록'}
     </button>
   )
 }
@@ -270,7 +270,7 @@ function Row({
         {below === null ? null : <div className="cap ter">{below}</div>}
       </td>
       <td className="num b" data-name="이번에 지급">
-        {left ? <span className="warn">뺌</span> : format.won(amounts.now)}
+        {left ? <span className="warn">제외</span> : format.won(amounts.now)}
       </td>
       <td className="num" data-name="남은 금액">
         {format.won(amounts.left)}

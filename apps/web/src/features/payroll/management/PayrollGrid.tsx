@@ -114,8 +114,8 @@ function Legend({ canOpen }: { readonly canOpen: boolean }) {
       <MarkLegend stale override />
       <span>
         {canOpen
-          ? '금액을 누르거나 스페이스 바를 누르면 셈이 열립니다. 두 번 누르면 고칩니다.'
-          : '사원을 누르면 날짜와 셈을 볼 수 있습니다.'}
+          ? '금액을 누르거나 스페이스 바를 누르면 계산이 열립니다. 두 번 누르면 수정합니다.'
+          : '사원을 누르면 날짜별 근태와 계산을 볼 수 있습니다.'}
       </span>
     </div>
   )

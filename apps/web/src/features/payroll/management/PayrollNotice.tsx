@@ -49,7 +49,7 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
         {run.paymentType !== '0001'
           ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
           : isDone
-            ? `${format.count(run.attendance.ready)}명의 근태를 마감했습니다. 사원을 누르면 날짜와 셈을 볼 수 있습니다.`
+            ? `${format.count(run.attendance.ready)}명의 근태를 마감했습니다. 사원을 누르면 날짜별 근태와 계산을 볼 수 있습니다.`
             : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${run.attendance.people}명 가운데 ${run.attendance.ready}명이 준비되었습니다.`}
       </NoticeBar>
     )

@@ -79,7 +79,7 @@ describe('before a confirmation', () => {
     const { router } = show()
     const dialog = await open()
     const ara = within(dialog.getByRole('group', { name: '윤아라 최저임금 미달' }))
-    fireEvent.click(ara.getByRole('button', { name: '금액 고치기' }))
+    fireEvent.click(ara.getByRole('button', { name: '금액 수정' }))
     await waitFor(() => expect(router.state.location.search).toContain('slip=7'))
     expect(screen.queryByRole('dialog', { name: '11월 급여를 확정할까요?' })).toBeNull()
   })
@@ -130,7 +130,7 @@ describe('before a payment', () => {
       method: null,
       payDate: null,
       code: 'no-account' as const,
-      reason: '계좌가 없어 뺍니다.',
+      reason: '계좌가 없어 제외합니다.',
     }))
     const { seen } = scriptedFetch([
       [readManagement, () => ({ body: management(confirmed) })],
@@ -139,10 +139,10 @@ describe('before a payment', () => {
     ])
     show()
     fireEvent.click(await screen.findByRole('button', { name: '지급 완료' }))
-    const dialog = await dialogOf('11월 급여를 지급한 것으로 적을까요?')
+    const dialog = await dialogOf('11월 급여를 지급 완료로 기록할까요?')
     expect(dialog.getByText('한달은 돈을 보내지 않습니다. 보내는 일은 은행에서 합니다.')).toBeTruthy()
-    expect(dialog.getByText(/계좌가 없어 뺍니다\./)).toBeTruthy()
-    expect(dialog.getByText('뺌')).toBeTruthy()
+    expect(dialog.getByText(/계좌가 없어 제외합니다\./)).toBeTruthy()
+    expect(dialog.getByText('제외')).toBeTruthy()
     const cells = (name: RegExp): string[] =>
       within(dialog.getByRole('row', { name }))
         .getAllByRole('cell')
@@ -151,7 +151,7 @@ describe('before a payment', () => {
     const all = confirmed.reduce((sum, row) => sum + row.net, 0)
     expect(cells(/^합계/)).toEqual([won(all), '-', won(all - ara.net), won(ara.net)])
     expect(dialog.getByRole('button', { name: '2명 지급 완료' })).toBeTruthy()
-    const cash = dialog.getByRole('checkbox', { name: '윤아라에게 현금으로 주었습니다' })
+    const cash = dialog.getByRole('checkbox', { name: '윤아라에게 현금으로 지급' })
     fireEvent.click(cash)
     expect(cells(/^합계/)).toEqual([won(all), '-', won(all), '-'])
     fireEvent.click(cash)
@@ -183,7 +183,7 @@ describe('before a payment', () => {
     ])
     show()
     fireEvent.click(await screen.findByRole('button', { name: '지급 완료' }))
-    const dialog = await dialogOf('이가람에게 차액을 지급한 것으로 적을까요?')
+    const dialog = await dialogOf('이가람에게 차액을 지급 완료로 기록할까요?')
     expect(dialog.getByRole('textbox', { name: /^지급한 날/ })).toHaveProperty('value', '2026.12.01')
     expect(dialog.getByText(/차액만의 지급일입니다\. 11\.25\(수\)에 준 금액의 지급일은 그대로입니다\./)).toBeTruthy()
     const cells = (name: RegExp): string[] =>

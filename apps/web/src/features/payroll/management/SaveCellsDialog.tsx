@@ -17,7 +17,7 @@ export const saveTitle = (cells: number, typed: readonly TypedPerson[], columns:
   const lines = typed.length === 1 && first !== undefined ? movedLines(first, columns).typed : []
   const [line] = lines
   return first === undefined || line === undefined || lines.length > 1
-    ? `고친 금액 ${cells}개를 저장할까요?`
+    ? `수정한 금액 ${cells}개를 저장할까요?`
     : `${first.row.name} ${josa(line.label, '을/를')} ${format.wonText(line.after)}으로 저장할까요?`
 }
 

@@ -67,7 +67,7 @@ describe('a calculation under way', () => {
     fireEvent.click(await screen.findByRole('button', { name: '다시 계산' }))
     const dialog = await dialogOf('직접 입력한 금액을 어떻게 할까요?')
     expect(dialog.getByText('직접 입력한 금액이 1명에게 1개 있습니다.')).toBeTruthy()
-    fireEvent.click(dialog.getByRole('radio', { name: /지우고 모두 새로/ }))
+    fireEvent.click(dialog.getByRole('radio', { name: /삭제하고 모두 새로/ }))
     fireEvent.click(dialog.getByRole('button', { name: '급여 계산' }))
     expect(await screen.findByRole('progressbar')).toBeTruthy()
     expect(seen.find((request) => request.id === calculate.id)?.body).toMatchObject({

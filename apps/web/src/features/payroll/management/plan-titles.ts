@@ -22,10 +22,10 @@ export const planTitle = (plan: Plan): string => {
     case 'pay': {
       const [payee] = payees(plan)
       if (isDifference(plan))
-        return `${payees(plan).length === 1 ? (payee?.name ?? '') : `${payees(plan).length}명`}에게 차액을 지급한 것으로 적을까요?`
+        return `${payees(plan).length === 1 ? (payee?.name ?? '') : `${payees(plan).length}명`}에게 차액을 지급 완료로 기록할까요?`
       return one === null || rest.people === 0
-        ? `${josa(month, '을/를')} 지급한 것으로 적을까요?`
-        : `${one}의 ${josa(month, '을/를')} 지급한 것으로 적을까요?`
+        ? `${josa(month, '을/를')} 지급 완료로 기록할까요?`
+        : `${one}의 ${josa(month, '을/를')} 지급 완료로 기록할까요?`
     }
   }
 }

@@ -59,16 +59,16 @@ it('says that they are saved, and holds the words while they are', async () => {
 it('shows both versions when somebody saved first, and keeps the cells that are still to decide', async () => {
   const { told, saving, send } = save(() => Promise.reject(first), { kind: 'kept', edits })
   await send()
-  await waitFor(() => expect(told.value).toBe('다른 사람이 먼저 저장했습니다. 고친 칸은 그대로 있습니다.'))
+  await waitFor(() => expect(told.value).toBe('다른 사람이 먼저 저장했습니다. 수정한 칸은 그대로 있습니다.'))
   expect(saving.save).toHaveBeenCalledExactlyOnceWith(edits, WORDS)
 })
 
 it('says what else is refused inside, where the words stay', async () => {
   const { told, saving, send } = save(() =>
-    Promise.reject(new ApiError('확정한 달은 고칠 수 없습니다.', { status: 409 })),
+    Promise.reject(new ApiError('확정한 달은 수정할 수 없습니다.', { status: 409 })),
   )
   await send()
-  expect((await screen.findByRole('alert')).textContent).toBe('확정한 달은 고칠 수 없습니다.')
+  expect((await screen.findByRole('alert')).textContent).toBe('확정한 달은 수정할 수 없습니다.')
   expect(screen.getByRole('textbox', { name: /^내부 사유/ })).toHaveProperty('value', '조정')
   expect(saving.save).not.toHaveBeenCalled()
   expect(told.value).toBeUndefined()

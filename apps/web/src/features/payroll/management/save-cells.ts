@@ -53,5 +53,5 @@ export const saveCells = async ({
   if (answer === 'saved') return
   const outcome = await saving.save(edits, answer)
   if (outcome.kind === 'saved') done()
-  else if (outcome.edits.size > 0) throw new Error('다른 사람이 먼저 저장했습니다. 고친 칸은 그대로 있습니다.')
+  else if (outcome.edits.size > 0) throw new Error('다른 사람이 먼저 저장했습니다. 수정한 칸은 그대로 있습니다.')
 }

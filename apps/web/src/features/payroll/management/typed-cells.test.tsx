@@ -22,7 +22,7 @@ describe('typing into the grid', () => {
     fireEvent.paste(cell, { clipboardData: { getData: () => '3,300,000\n2,000,000' } })
     expect(await screen.findByText(/저장하지 않은 칸/)).toBeTruthy()
     fireEvent.click(button('사유 적고 저장'))
-    const dialog = within(await screen.findByRole('dialog', { name: '고친 금액 2개를 저장할까요?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '수정한 금액 2개를 저장할까요?' }))
     fireEvent.change(dialog.getByLabelText(/^내부 사유/), { target: { value: '11월 인상' } })
     fireEvent.click(dialog.getByRole('button', { name: '금액 저장' }))
     await waitFor(() => expect(screen.queryByText(/저장하지 않은 칸/)).toBeNull())

@@ -28,13 +28,13 @@ it('asks again what the same amount comes to when it is typed after nothing was 
     fireEvent.mouseDown(cell)
     fireEvent.click(cell)
     fireEvent.paste(cell, { clipboardData: { getData: () => '3,300,000' } })
-    const sheet = within(await screen.findByRole('region', { name: '고친 금액의 영향' }))
+    const sheet = within(await screen.findByRole('region', { name: '수정한 금액의 영향' }))
     return sheet.getByRole('row', { name: /^실지급액/ })
   }
   const first = await typeBase()
   await waitFor(() => expect(first.textContent).toContain('→ 3,620,000'))
   fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: '고친 금액의 영향' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '수정한 금액의 영향' })).toBeNull())
   // Somebody else has typed over a deduction meanwhile.
   net = 3_590_000
   const second = await typeBase()

@@ -51,7 +51,7 @@ it('calculates one person with what becomes of typed amounts, or not at all, and
   expect(bodiesOf(calculate.id)).toEqual([])
   fireEvent.click(button('한 사람 계산'))
   const dialog = await dialogOf(TYPED)
-  fireEvent.click(dialog.getByRole('radio', { name: /지우고 모두 새로/ }))
+  fireEvent.click(dialog.getByRole('radio', { name: /삭제하고 모두 새로/ }))
   fireEvent.click(dialog.getByRole('button', { name: '급여 계산' }))
   await waitFor(() => expect(said).toEqual(['한초롱의 급여를 계산했습니다. 실지급액은 2,990,026원입니다.']))
   await isIdle()

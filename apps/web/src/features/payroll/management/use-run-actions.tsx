@@ -156,7 +156,7 @@ export const useRunActions = (
       planned('pay', rows, options, (result) =>
         result.amount === undefined || result.amount === 0
           ? `${result.changed}명을 지급완료로 적었습니다.`
-          : `${result.changed}명에게 ${format.wonText(result.amount)}을 지급한 것으로 적었습니다.`,
+          : `${result.changed}명에게 ${format.wonText(result.amount)}을 지급 완료로 기록했습니다.`,
       ),
     remove: async (rows) => {
       const people = actionable(rows, 'delete').filter((row) => row.versionNo > 0)

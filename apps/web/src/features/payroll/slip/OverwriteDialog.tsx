@@ -32,7 +32,7 @@ export function OverwriteDialog({
           onChange={setChoice}
           options={[
             { value: 'keep', text: '그대로 두고 나머지만 계산합니다.' },
-            { value: 'overwrite', text: '지우고 모두 새로 계산합니다. 입력한 사유도 함께 지웁니다.' },
+            { value: 'overwrite', text: '삭제하고 모두 새로 계산합니다. 입력한 사유도 함께 삭제합니다.' },
           ]}
         />
       </div>

@@ -70,7 +70,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
   const [typing, setTyping] = useState(false)
   useUnsavedChanges(typing, '직접 입력하던 금액을 저장하지 않았습니다.')
   const closed = nextState(slip.state, 'edit') === null
-  const reason = closed && '확정한 급여는 고칠 수 없습니다. 확정을 취소한 뒤 고쳐 주세요.'
+  const reason = closed && '확정한 급여는 수정할 수 없습니다. 확정을 취소한 뒤 수정해 주세요.'
   const address = new URLSearchParams({
     employeeNo: String(slip.employeeNo),
     month: run.month,
@@ -113,7 +113,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
           slip.versionNo === 0
             ? undefined
             : {
-                label: '금액 고치기',
+                label: '금액 수정',
                 disabledReason: reason,
                 onClick: () => void navigate(`/salary/management/write?${address}`),
               }

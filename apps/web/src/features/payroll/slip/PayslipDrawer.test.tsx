@@ -202,9 +202,9 @@ describe('the drawer', () => {
 
     const conflict = await dialogOf('어느 내용을 남길까요?')
     expect(conflict.getByRole('radio', { name: '식대: 저장한 값 180,000' })).toHaveProperty('checked', false)
-    expect(conflict.getByRole('radio', { name: '식대: 내가 고친 값 150,000' })).toHaveProperty('checked', true)
+    expect(conflict.getByRole('radio', { name: '식대: 내가 수정한 값 150,000' })).toHaveProperty('checked', true)
     expect(conflict.getAllByText(/손아침/).length).toBeGreaterThan(0)
-    fireEvent.click(conflict.getByRole('button', { name: '계속 고치기' }))
+    fireEvent.click(conflict.getByRole('button', { name: '계속 수정' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: '어느 내용을 남길까요?' })).toBeNull())
     expect(screen.getByRole('textbox', { name: /^식대 금액/ })).toHaveProperty('value', '150,000')
 

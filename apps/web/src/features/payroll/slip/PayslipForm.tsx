@@ -122,7 +122,7 @@ export function PayslipForm({
       />
       {closed ? (
         <NoticeBar tone="info" links={[{ label: '급여관리로 가기', to: back }]}>
-          확정한 급여는 고칠 수 없습니다. 고치려면 사유를 적고 확정을 취소해 주세요.
+          확정한 급여는 수정할 수 없습니다. 수정하려면 사유를 적고 확정을 취소해 주세요.
         </NoticeBar>
       ) : null}
       {failed === null ? null : <NoticeBar tone="danger">{failed}</NoticeBar>}
@@ -161,7 +161,7 @@ export function PayslipForm({
                 type="submit"
                 variant="primary"
                 busy={saving.busy}
-                disabledReason={changed.length === 0 && '고친 금액이 없습니다.'}
+                disabledReason={changed.length === 0 && '수정한 금액이 없습니다.'}
               >
                 {changed.length === 0 ? '금액 저장' : `금액 ${changed.length}개 저장`}
               </Button>

@@ -42,13 +42,13 @@ describe('the form of one payslip', () => {
     scriptedFetch([
       [readPayslip, () => ({ body: payslip() })],
       [readManagement, () => ({ body: management() })],
-      [update, () => problem(409, 'month-confirmed', '확정한 달은 고칠 수 없습니다.')],
+      [update, () => problem(409, 'month-confirmed', '확정한 달은 수정할 수 없습니다.')],
     ])
     write(OF_GARAM)
     await typeMeal('150000')
     fireEvent.change(screen.getByRole('textbox', { name: /식대 내부 사유/ }), { target: { value: '결근 정산' } })
     fireEvent.click(screen.getByRole('button', { name: '금액 1개 저장' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('확정한 달은 고칠 수 없습니다.')
+    expect((await screen.findByRole('alert')).textContent).toContain('확정한 달은 수정할 수 없습니다.')
     expect(screen.getByRole('textbox', { name: '식대' })).toHaveProperty('value', '150,000')
   })
 
@@ -149,7 +149,7 @@ describe('the form of one payslip', () => {
     fireEvent.click(screen.getByRole('button', { name: '금액 1개 저장' }))
     const conflict = within(await screen.findByRole('dialog', { name: '어느 내용을 남길까요?' }))
     expect(seen.findLast(({ id }) => id === update.id)?.body).toMatchObject({ version: 3 })
-    fireEvent.click(conflict.getByRole('button', { name: '계속 고치기' }))
+    fireEvent.click(conflict.getByRole('button', { name: '계속 수정' }))
     expect(await screen.findByText('다른 사람이 먼저 저장했습니다. 적은 금액은 그대로 있습니다.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: '식대' })).toHaveProperty('value', '150,000')
   })

@@ -111,7 +111,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
                   title="급여가 없는 사원이 없습니다."
                   action={<ButtonLink to={back}>급여관리로 가기</ButtonLink>}
                 >
-                  모든 사원의 급여를 이미 계산했습니다. 금액은 급여관리에서 고칠 수 있습니다.
+                  모든 사원의 급여를 이미 계산했습니다. 금액은 급여관리에서 수정할 수 있습니다.
                 </EmptyState>
               ) : (
                 <>

@@ -40,7 +40,7 @@ export function SlipHistory({ run, employeeNo }: { readonly run: RunKey; readonl
               ))}
             </ol>
           )}
-          <p className={`cap ter ${styles['note']}`}>이력은 지우거나 고칠 수 없습니다.</p>
+          <p className={`cap ter ${styles['note']}`}>이력은 삭제하거나 수정할 수 없습니다.</p>
         </>
       )}
     </QueryPart>

@@ -95,7 +95,7 @@ it('says who was faster, asks where both changed, and sends what was chosen over
   expect(dialog.getByText(/^손아침이/, { selector: 'p' }).textContent).toContain('17:41')
   const rows = dialog.getAllByRole('row').map((row) => row.textContent)
   expect(rows[1]).toMatch(/^식대겹침200,000/)
-  expect(rows[2]).toMatch(/^기본급3,200,000고치지 않음3,300,000/)
+  expect(rows[2]).toMatch(/^기본급3,200,000수정하지 않음3,300,000/)
   await waitFor(() => expect(dialog.getByText('3,000,002')).toBeTruthy())
   fireEvent.click(dialog.getByRole('radio', { name: '식대: 저장한 값 180,000' }))
   // What stays is calculated again without the amount that goes.
@@ -114,7 +114,7 @@ it('says who was faster, asks where both changed, and sends what was chosen over
 
 it('what is thrown away is that person’s alone: the other is still saved', async () => {
   const { dialog, seen, outcome } = await saveOverTheirs()
-  fireEvent.click(dialog.getByRole('button', { name: '내가 고친 값 버리기' }))
+  fireEvent.click(dialog.getByRole('button', { name: '내가 수정한 값 버리기' }))
   await waitFor(() => expect(outcome.value).toEqual({ kind: 'saved' }))
   expect(seen.filter(({ id }) => id === batch.id)).toHaveLength(1)
   expect(seen.find(({ id }) => id === update.id)?.body).toMatchObject({
@@ -127,7 +127,7 @@ it('what is thrown away is that person’s alone: the other is still saved', asy
 
 it('going on typing keeps every cell', async () => {
   const { dialog, seen, outcome } = await saveOverTheirs()
-  fireEvent.click(dialog.getByRole('button', { name: '계속 고치기' }))
+  fireEvent.click(dialog.getByRole('button', { name: '계속 수정' }))
   await waitFor(() => expect(outcome.value?.kind).toBe('kept'))
   expect(outcome.value).toEqual({ kind: 'kept', edits: EDITS })
   expect(seen.filter(({ id }) => id === batch.id)).toHaveLength(1)
