@@ -113,6 +113,7 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
     m('two', '2명'),
     m('eachOverTwo', '2명을 넘는 1명마다'),
     m('fromAge', '나이', '세'),
+    m('bornOut', '공제하지 않는 출생연도', '년', '없음'),
   ),
   'tax.simplifiedTable': { kind: 'other' },
   'severanceTax.serviceYears': rows(

@@ -144,30 +144,55 @@ export const earnedCreditLimits = tableFigure<readonly CreditLimitStep[]>({
   reviewedOn: '2026-11-25',
 })
 
-/** Credit for children, won: one, two, and each beyond two, from an age. */
+/**
+ * Credit for children, won: one, two, and each beyond two, from an age that is reached within the year. `bornOut`: the year of birth of
+ * those who get none although they are of the age; absent or null: there is none.
+ */
 export type ChildCredit = {
   readonly one: number
   readonly two: number
   readonly eachOverTwo: number
   readonly fromAge: number
+  readonly bornOut?: number | null
 }
+const childAmounts = { one: 250_000, two: 550_000, eachOverTwo: 400_000 }
+/** An age that rises with the years leaves out who had reached the one before (법률 제21548호 부칙 제2조). */
+const risingAge = (year: number, fromAge: number) => ({
+  from: `${year}-01-01`,
+  value: { ...childAmounts, fromAge, bornOut: 2017 },
+  status: 'enacted' as const,
+  refs: [law('소득세법', '제59조의2 제1항'), law('법률 제21548호', '부칙 제2조')],
+  note: '나이는 한 출처에서만 확인했습니다. 2017년에 태어난 자녀는 2029년까지 공제하지 않습니다.',
+})
 /** 자녀세액공제. */
 export const childTaxCredit = recordFigure<ChildCredit>({
   code: 'tax.childCredit',
   label: '자녀세액공제',
   clock: 'workDate',
   required: false,
-  fields: { one: 'won', two: 'won', eachOverTwo: 'won', fromAge: 'won' },
+  // A value that was added before the year of birth was known goes without it.
+  fields: { one: 'won', two: 'won', eachOverTwo: 'won', fromAge: 'won' } as Record<keyof ChildCredit, 'won'>,
   values: [
     {
       from: '2025-01-01',
-      value: { one: 250_000, two: 550_000, eachOverTwo: 400_000, fromAge: 8 },
+      value: { ...childAmounts, fromAge: 8, bornOut: null },
       status: 'enacted',
       refs: [law('소득세법', '제59조의2 제1항')],
       note: '2026년 간이세액표의 자녀 공제액(20,830, 45,830, 33,330)이 이 금액의 12분의 1입니다.',
     },
+    risingAge(2026, 9),
+    risingAge(2027, 10),
+    risingAge(2028, 11),
+    risingAge(2029, 12),
+    {
+      from: '2030-01-01',
+      value: { ...childAmounts, fromAge: 13, bornOut: null },
+      status: 'enacted',
+      refs: [law('소득세법', '제59조의2 제1항'), law('법률 제21548호', '부칙 제2조')],
+      note: '나이는 한 출처에서만 확인했습니다.',
+    },
   ],
-  reviewedOn: '2026-11-25',
+  reviewedOn: '2026-11-27',
 })
 
 /** Credit of whoever claims no deduction or credit that needs papers, won (표준세액공제). */

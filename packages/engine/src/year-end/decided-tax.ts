@@ -10,8 +10,8 @@ import { basicTax, childCredit, creditLimit, limitedBy, scaled } from './tax-ste
 /** Premiums deducted from income, or the standard credit from the tax: one excludes the other. */
 export type Choice = 'INSURANCE' | 'STANDARD'
 type Steps = { readonly tax: number; readonly figures: readonly ExplainedFigure[] }
-/** The tax of a year by one of the two, told beside what the other would come to. */
-export type DecidedTax = { readonly tax: number; readonly told: (other: number) => Steps }
+/** The tax of a year by one of the two, told beside what the other would come to; null: there was nothing to choose. */
+export type DecidedTax = { readonly tax: number; readonly told: (other: number | null) => Steps }
 
 const act = (article: string): LawRef => law('소득세법', article)
 const NAME: Readonly<Record<Choice, string>> = { INSURANCE: '보험료 공제', STANDARD: '표준세액공제' }
@@ -133,6 +133,11 @@ const baseOf = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: Choice) 
   return { pay: pay.value, base: base.value, steps }
 }
 
+const childNote = ({ family: { children, agesUnknown = false } }: LeaverTaxFacts, { child }: YearEndFigures): string =>
+  agesUnknown
+    ? `자녀 ${children}명의 생년월일을 알 수 없어 모두 ${child.fromAge}세 이상으로 보았습니다. 사원의 가족에 자녀를 한 사람씩 적어 주세요.`
+    : `${child.fromAge}세 이상 자녀 ${children}명입니다.`
+
 /** The tax of the year (결정세액) by one choice (소득세법 제55조, 제59조, 제59조의2, 제59조의4 제9항). */
 export const decide = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: Choice): DecidedTax => {
   const { pay, base, steps } = baseOf(facts, figures, choice)
@@ -145,7 +150,7 @@ export const decide = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: C
     childCredit(figures.child, facts.family.children),
     'FLOOR1',
     [act('제59조의2 제1항')],
-    [`${figures.child.fromAge}세 이상 자녀 ${facts.family.children}명입니다.`],
+    [childNote(facts, figures)],
   )
   const standard = wonOf(
     'standardCredit',
@@ -158,7 +163,10 @@ export const decide = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: C
     each === null || each.value === 0 ? [] : [each],
   )
   const left = less(computed.value, ...credits.map(({ value }) => value))
-  const decided = wonOf('decidedTax', '결정세액', notBelowZero(left), 'FLOOR1', [act('제137조 제1항')])
+  const isFormed = facts.deductionForm !== false
+  const decided = wonOf('decidedTax', '결정세액', notBelowZero(left), 'FLOOR1', [
+    act(isFormed ? '제137조 제1항' : '제137조 제3항'),
+  ])
   return {
     tax: decided.value,
     told: (other) => ({
@@ -168,8 +176,9 @@ export const decide = (facts: LeaverTaxFacts, figures: YearEndFigures, choice: C
   }
 }
 
-/** Which of the two was taken, and what the other would have come to. */
-const choiceNote = (choice: Choice, own: number, other: number): string => {
+/** Which of the two was taken, and what the other would have come to; null: no 공제신고서 lets choose. */
+const choiceNote = (choice: Choice, own: number, other: number | null): string => {
+  if (other === null) return '공제신고서를 내지 않아 본인의 기본공제와 표준세액공제만 적용했습니다.'
   const against: Choice = choice === 'INSURANCE' ? 'STANDARD' : 'INSURANCE'
   return own === other
     ? `${NAME[choice]}를 골랐습니다. ${NAME[against]}를 골라도 세액이 같습니다.`

@@ -20,7 +20,11 @@ export type LeaverTaxFacts = {
     readonly children: number
     readonly elderly: number
     readonly disabled: number
+    /** The ages of the children are not known; absent: they are. */
+    readonly agesUnknown?: boolean
   }
+  /** Whether a 근로소득자 소득·세액 공제신고서 was handed in; absent: it was. */
+  readonly deductionForm?: boolean
   /** Pay on which the reduction for people hired by small companies holds, by its percentage. */
   readonly reduced: readonly { readonly percent: number; readonly pay: number }[]
   readonly withheld: YearTax

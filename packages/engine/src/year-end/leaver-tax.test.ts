@@ -262,3 +262,44 @@ describe('what it cannot work with', () => {
     ])
   })
 })
+
+describe('without a 공제신고서 (소득세법 제137조 제3항)', () => {
+  const family = { dependents: 4, children: 2, elderly: 1, disabled: 1 }
+  it('only the person and the standard credit count', () => {
+    const bareResult = settled({ pension: 0, insurance: 0 })
+    const without = settled({ family, deductionForm: false })
+    expect(without.chosen).toBe('STANDARD')
+    // 38,500,000 − 11,025,000 − 1,500,000 = 25,975,000 → 2,636,250 − 696,000 − 130,000
+    expect(without.decided.incomeTax).toBe(1_810_250)
+    expect(bareResult.decided.incomeTax).toBe(1_810_250)
+    expect(without.figures.map((each) => each.figure)).not.toContain('childCredit')
+    const last = without.figures.find((each) => each.figure === 'decidedTax')
+    expect(last?.notes).toEqual(['공제신고서를 내지 않아 본인의 기본공제와 표준세액공제만 적용했습니다.'])
+    expect(last?.laws.map(({ article }) => article)).toEqual(['제137조 제3항'])
+  })
+  it('the standard credit stays although premiums would take off more', () => {
+    const form = settled({ insurance: 5_000_000 })
+    expect(form.chosen).toBe('INSURANCE')
+    expect(settled({ insurance: 5_000_000, deductionForm: false }).decided.incomeTax).toBe(1_810_250)
+    expect(settled({ insurance: 5_000_000, deductionForm: true })).toEqual(form)
+  })
+  it('what an earlier employer paid and decided counts, its premiums do not', () => {
+    const earlier = {
+      pay: 10_000_000,
+      pension: 450_000,
+      insurance: 300_000,
+      incomeTax: 100_000,
+      localIncomeTax: 10_000,
+    }
+    const some = settled({ pay: 28_500_000, earlier, deductionForm: false })
+    expect(some.decided.incomeTax).toBe(1_810_250)
+    expect(some.incomeTax).toBe(1_710_250)
+  })
+})
+
+it('says that the ages of children are not known', () => {
+  const family = { dependents: 3, children: 1, elderly: 0, disabled: 0, agesUnknown: true }
+  expect(settled({ family }).figures.find((each) => each.figure === 'childCredit')?.notes).toEqual([
+    '자녀 1명의 생년월일을 알 수 없어 모두 9세 이상으로 보았습니다. 사원의 가족에 자녀를 한 사람씩 적어 주세요.',
+  ])
+})

@@ -5,7 +5,7 @@ import type { ExplainedFigure } from '../answer/explained.ts'
 import { decide } from './decided-tax.ts'
 import { differenceOf, type YearTax } from './difference.ts'
 import type { LeaverTaxFacts } from './leaver-facts.ts'
-import { yearEndFigures } from './tax-figures.ts'
+import { type YearEndFigures, yearEndFigures } from './tax-figures.ts'
 
 /** A leaver's settlement. Above 0 is withheld from the last pay, below 0 given back. Won. */
 export type LeaverTax = YearTax & {
@@ -37,19 +37,37 @@ const checked = ({ pay, pension, insurance, earlier, family, reduced, withheld }
   return check.problems
 }
 
+/** What is left to settle with where no 공제신고서 was handed in: the person alone (소득세법 제137조 제3항). */
+const withoutForm = (facts: LeaverTaxFacts): LeaverTaxFacts => ({
+  ...facts,
+  pension: 0,
+  insurance: 0,
+  earlier: facts.earlier === null ? null : { ...facts.earlier, pension: 0, insurance: 0 },
+  family: { dependents: 1, children: 0, elderly: 0, disabled: 0 },
+})
+
+/** The tax of the year by the choice with less of it; without a 공제신고서 there is none to take. */
+const decidedOf = (facts: LeaverTaxFacts, figures: YearEndFigures) => {
+  if (facts.deductionForm === false)
+    return { chosen: 'STANDARD' as const, ...decide(withoutForm(facts), figures, 'STANDARD').told(null) }
+  const insured = decide(facts, figures, 'INSURANCE')
+  const standard = decide(facts, figures, 'STANDARD')
+  return standard.tax < insured.tax
+    ? { chosen: 'STANDARD' as const, ...standard.told(insured.tax) }
+    : { chosen: 'INSURANCE' as const, ...insured.told(standard.tax) }
+}
+
 /**
  * Income tax of the year of a leaver, settled with the last pay (소득세법 제137조 제1항): with what the employer knows, and without
- * deductions that need papers. Of premiums deducted (제52조 제1항) and the standard credit (제59조의4 제9항) the one with less tax.
+ * deductions that need papers. Of premiums deducted (제52조 제1항) and the standard credit (제59조의4 제9항) the one with less tax; without a
+ * 공제신고서 only the person and the standard credit (제137조 제3항).
  */
 export const settleLeaverTax = (facts: LeaverTaxFacts, statute: Statute): Result<LeaverTax, Refusal> => {
   const problems = checked(facts)
   if (problems.length > 0) return err(badFields(problems))
   const figures = yearEndFigures(statute, facts.lastDay)
   if (!figures.ok) return figures
-  const insured = decide(facts, figures.value, 'INSURANCE')
-  const standard = decide(facts, figures.value, 'STANDARD')
-  const isStandard = standard.tax < insured.tax
-  const { tax, figures: steps } = isStandard ? standard.told(insured.tax) : insured.told(standard.tax)
+  const { tax, figures: steps, chosen } = decidedOf(facts, figures.value)
   const earlier = facts.earlier ?? { incomeTax: 0, localIncomeTax: 0 }
   const difference = differenceOf(
     tax,
@@ -61,7 +79,7 @@ export const settleLeaverTax = (facts: LeaverTaxFacts, statute: Statute): Result
   )
   return ok({
     ...difference,
-    chosen: isStandard ? 'STANDARD' : 'INSURANCE',
+    chosen,
     figures: [...steps, ...difference.figures],
   })
 }

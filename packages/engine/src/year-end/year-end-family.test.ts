@@ -30,8 +30,11 @@ const disabled = (...some: Span[]): Partial<FamilyMember> => ({ disabled: spans(
 describe('who counts', () => {
   it.each([
     // Dependents, children with a credit, elderly, disabled, left out by their age.
-    [member('CHILD', '2018-12-31'), 2, 1, 0, 0, 0],
-    [member('CHILD', '2019-01-01'), 2, 0, 0, 0, 0],
+    // The credit begins at 9 in 2026 and leaves out who was born in 2017; the table goes on from 8.
+    [member('CHILD', '2016-12-31'), 2, 1, 0, 0, 0],
+    [member('CHILD', '2017-01-01'), 2, 0, 0, 0, 0],
+    [member('CHILD', '2017-12-31'), 2, 0, 0, 0, 0],
+    [member('CHILD', '2018-01-01'), 2, 0, 0, 0, 0],
     // 20 on 1 January: a child for the whole year.
     [member('CHILD', '2005-01-02'), 2, 1, 0, 0, 0],
     [member('CHILD', '2005-01-01'), 1, 0, 0, 0, 1],
@@ -79,5 +82,34 @@ describe('who counts', () => {
     const counts = { dependents: 1, children: 0 }
     const facts = { birthDate: DAY, disabled: [], members: [], counts, day: plainDate('2024-12-31') }
     expect(refusals(familyOfYear(facts, statute))).toEqual(['tax.childCredit: 2024-12-31'])
+  })
+})
+
+describe('the age of the credit by the year', () => {
+  const creditedIn = (year: number, birthYear: number): [children: number, without: number] => {
+    const facts = { birthDate: plainDate('1985-03-01'), disabled: [], members: [member('CHILD', `${birthYear}-07-01`)] }
+    const counts = { dependents: 1, children: 0 }
+    const found = valueOf(familyOfYear({ ...facts, counts, day: plainDate(`${year}-09-30`) }, statute))
+    return [found.children, found.withoutCredit]
+  }
+  it.each([
+    // Year, the youngest birth year with a credit, and the years of birth without one although the table counts them.
+    [2025, 2017, []],
+    [2026, 2016, [2017, 2018]],
+    [2027, 2016, [2017, 2018, 2019]],
+    [2028, 2016, [2017, 2018, 2019, 2020]],
+    [2029, 2016, [2017, 2018, 2019, 2020, 2021]],
+    [2030, 2017, [2018, 2019, 2020, 2021, 2022]],
+    [2031, 2018, [2019, 2020, 2021, 2022, 2023]],
+  ] as const)('in %i from %i', (year, youngest, without) => {
+    expect(creditedIn(year, youngest)).toEqual([1, 0])
+    expect(creditedIn(year, youngest - 1)).toEqual([1, 0])
+    expect(without.map((birth) => creditedIn(year, birth))).toEqual(without.map(() => [0, 1]))
+    expect(creditedIn(year, year - 7)).toEqual([0, 0])
+  })
+  it('says where only the number of the children is known', () => {
+    const facts = { birthDate: plainDate('1985-03-01'), disabled: [], members: [], day: DAY }
+    const of = (children: number) => valueOf(familyOfYear({ ...facts, counts: { dependents: 3, children } }, statute))
+    expect([of(1).agesUnknown, of(0).agesUnknown]).toEqual([true, false])
   })
 })

@@ -1,10 +1,11 @@
-import type { PlainDate } from '@handal/base/date'
+import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { EmployeeDetail } from '@handal/contracts/employees'
+import { isReducedIn } from '@handal/engine/payroll'
 import type { Told } from './leaver.ts'
 
-/** A payment of the year: the day of payment, won, and what was withheld by line code. */
+/** A payment of the year: the month it was earned in, won, and what was withheld by line code. */
 export type PaidPart = {
-  readonly paidOn: PlainDate
+  readonly month: YearMonth
   /** The last of the days that it is paid for, by which it is a kind of income. */
   readonly workedTo: PlainDate
   readonly taxable: number
@@ -40,13 +41,15 @@ export const withheldOf = (year: YearPay, what: keyof typeof CODE): number =>
 export const earnedOf = (year: YearPay, what: 'taxable' | 'earnings'): number =>
   earnedParts(year).reduce((sum, part) => sum + part[what], 0)
 
-/** The percentage by which the reduction for people hired by small companies lowers the tax of a day's pay; null: none. */
-const reductionOn = (tax: EmployeeDetail['tax'], day: PlainDate): number | null => {
-  const held = taxOn(tax, day)
-  if (held === undefined || held.youthReductionPercent === null) return null
-  return held.youthReductionUntil === null || held.youthReductionUntil >= day ? held.youthReductionPercent : null
+/** The percentage by which the reduction for people hired by small companies lowers the tax of a payment; null: none. */
+const reductionOf = (tax: EmployeeDetail['tax'], { month, workedTo }: Pick<PaidPart, 'month' | 'workedTo'>) => {
+  const held = taxOn(tax, workedTo)
+  return held !== undefined && held.youthReductionPercent !== null && isReducedIn(month, held.youthReductionUntil)
+    ? held.youthReductionPercent
+    : null
 }
-export const isReducedOn = ({ tax }: YearPay, day: PlainDate): boolean => reductionOn(tax, day) !== null
+const lastOf = (lastDay: PlainDate) => ({ month: monthOf(lastDay), workedTo: lastDay })
+export const isReducedOn = ({ tax }: YearPay, day: PlainDate): boolean => reductionOf(tax, lastOf(day)) !== null
 
 /** Pay that is reduced, by its percentage; pay that was told counts as that of the last day. */
 export const reducedPay = (year: YearPay, lastDay: PlainDate): { readonly percent: number; readonly pay: number }[] => {
@@ -54,7 +57,7 @@ export const reducedPay = (year: YearPay, lastDay: PlainDate): { readonly percen
   const add = (percent: number | null, pay: number): void => {
     if (percent !== null && pay > 0) found.set(percent, (found.get(percent) ?? 0) + pay)
   }
-  for (const { paidOn, taxable } of earnedParts(year)) add(reductionOn(year.tax, paidOn), taxable)
-  add(reductionOn(year.tax, lastDay), year.told.yearPay ?? 0)
+  for (const part of earnedParts(year)) add(reductionOf(year.tax, part), part.taxable)
+  add(reductionOf(year.tax, lastOf(lastDay)), year.told.yearPay ?? 0)
   return [...found].map(([percent, pay]) => ({ percent, pay }))
 }

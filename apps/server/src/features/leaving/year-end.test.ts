@@ -158,13 +158,14 @@ describe('who is taxed in another way', () => {
     const { yearEnd } = await askedOf(cast)
     expect([yearEnd.amount, yearEnd.notes, yearEnd.waits]).toEqual([0, [note], []])
   })
-  it('people hired by small companies: reduced only where it held on the payday', async () => {
+  it('people hired by small companies: reduced through the month of the last day', async () => {
     const cast = await castOf()
     await change(cast, sql`youth_reduction_percent = 90, youth_reduction_until = '2030-12-31'`)
     const whole = await askedOf(cast)
     expect(figuresOf(whole)['reduction']).toMatch(/^[\d,]+ × 90% = [\d,]+원$/u)
     expect(whole.yearEnd.notes).toContain('급여명세서가 없는 달의 급여도 취업자 감면을 받은 것으로 보았습니다.')
-    await change(cast, sql`youth_reduction_until = '2026-09-30'`)
+    // The payday of September is the 25th: its pay is of the month of the last day all the same.
+    await change(cast, sql`youth_reduction_until = '2026-09-15'`)
     const part = await askedOf(cast)
     // The pay of August and September, of all pay of the year.
     expect(figuresOf(part)['reduction']).toMatch(/^[\d,]+ × 5,\d{3},\d{3} ÷ 31,990,114 × 90% = [\d,]+원$/u)
@@ -179,15 +180,18 @@ it('counts the family of the day of leaving', async () => {
         values (${cast.companyNo}, 3, ${no}, ${`가족${no}`}, ${relation}, ${birth}, true, '2020-01-01', ${to})`.execute(
         tx,
       )
-    await add(1, 'CHILD', '2018-12-31')
+    await add(1, 'CHILD', '2016-12-31')
+    await add(5, 'CHILD', '2017-05-05')
+    await add(6, 'CHILD', '2018-05-05')
     await add(2, 'PARENT', '1956-12-31')
     await add(3, 'CHILD', '2001-01-01')
     await add(4, 'SPOUSE', '1985-01-01', '2026-11-19')
   })
   const answer = await askedOf(cast)
   expect(figuresOf(answer)).toMatchObject({
-    persons: '1,500,000 × 3 + 1,000,000 × 1 = 5,500,000원',
+    persons: '1,500,000 × 5 + 1,000,000 × 1 = 8,500,000원',
     childCredit: '250,000원',
   })
   expect(answer.yearEnd.notes.join(' ')).toContain('나이 요건을 벗어난 부양가족 1명은 넣지 않았습니다.')
+  expect(answer.yearEnd.notes.join(' ')).toContain('8세 이상 자녀 2명은 올해 자녀세액공제를 받는 나이가 아니어서')
 })

@@ -66,7 +66,6 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
   const { person, payMonth, last, told } = leaver
   const stored = slipsOf(leaver, Number(lastDay.slice(0, 4))).map((slip): PaidPart => ({
     ...slip,
-    paidOn: slip.pay_date,
     workedTo: slip.period_to,
   }))
   const lastAmounts = Object.fromEntries(last?.result.lines.map(({ code, amount }) => [code, amount]) ?? [])
@@ -78,13 +77,13 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
     parts: [
       ...stored,
       {
-        paidOn: payMonth.payDate,
+        month: payMonth.month,
         workedTo: lastDay,
         taxable: totals.taxable,
         earnings: totals.earnings,
         amounts: lastAmounts,
       },
-      { paidOn: payMonth.payDate, workedTo: lastDay, taxable: paid, earnings: paid, amounts: leaveAmounts },
+      { month: payMonth.month, workedTo: lastDay, taxable: paid, earnings: paid, amounts: leaveAmounts },
     ],
     told,
   }
@@ -141,7 +140,7 @@ export const yearEndOf = (
   }
   const family = countedFamily(leaver)
   if (!family.ok) return refused(family.error)
-  const { outsideAge, ...counts } = family.value
+  const { outsideAge, withoutCredit, ...counts } = family.value
   const premiums = (['health', 'care', 'employment'] as const).reduce((sum, name) => sum + withheldOf(year, name), 0)
   const toldPremiums = (told.yearHealth ?? 0) + (told.yearCare ?? 0) + (told.yearEmployment ?? 0)
   const settledPremiums = (health.amount ?? 0) + (employment.amount ?? 0)
@@ -169,6 +168,11 @@ export const yearEndOf = (
       ? []
       : [
           `나이 요건을 벗어난 부양가족 ${outsideAge}명은 넣지 않았습니다. 장애인이면 나이와 상관없이 공제하므로 사원의 가족에 적어 주세요(소득세법 제50조 제1항 제3호).`,
+        ]),
+    ...(withoutCredit === 0
+      ? []
+      : [
+          `8세 이상 자녀 ${withoutCredit}명은 올해 자녀세액공제를 받는 나이가 아니어서 공제하지 않았습니다(소득세법 제59조의2 제1항, 법률 제21548호 부칙 제2조).`,
         ]),
     ...(person.familyMembers.length === 0 && counts.dependents > 1
       ? ['가족을 한 사람씩 적지 않아 가족의 경로우대와 장애인 공제는 넣지 않았습니다.']

@@ -23,8 +23,9 @@ export type FamilyCounts = {
   readonly childrenUnder7: number
 }
 
-/** First and last age of a child that gives a credit, and first age of parents (소득세법 제59조의2 제1항, 제50조 제1항 제3호). */
-const CREDIT_FROM = 8
+/** From which age a child counts in the withholding table (소득세법 시행령 별표 2); the credit of the year has an age of its own. */
+export const CREDIT_FROM = 8
+/** Last age of a child, and first age of parents (소득세법 제50조 제1항 제3호). */
 const CHILD_UNTIL = 20
 const PARENT_FROM = 60
 /** First age of a child whose childcare pay is taxed (소득세법 제12조 제3호 머목). */

@@ -1,4 +1,4 @@
-import { plainDate } from '@handal/base/date'
+import { monthOf, type PlainDate, plainDate, type YearMonth } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import { minOf, minus, num, percent, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, ratio } from '@handal/base/ratio'
@@ -7,6 +7,13 @@ import type { FigureLookup } from '../payslip/line.ts'
 import type { Operands, PayslipNotice, TaxFacts } from '../payslip/facts.ts'
 import { hireReductionCap, hireReductionRates } from '@handal/statute/simplified-tax'
 import { has, int, int0, text } from '../payslip/operands.ts'
+
+/**
+ * Whether the reduction for people hired by small companies still holds for what is earned in a month: it ends with the month in which
+ * its last day lies, whenever that is paid (조세특례제한법 제30조 제1항). null: nobody entered a last day.
+ */
+export const isReducedIn = (earned: YearMonth, lastDay: PlainDate | null): boolean =>
+  lastDay === null || earned <= monthOf(lastDay)
 
 const whole = (tax: Quantity, o: Operands): Quantity => times(tax, percent(ratio(int(o, 'y'), 100)))
 /** What the reduction may come to: what it already took off the other payments counted in, and the rest of the year's cap. */

@@ -165,7 +165,9 @@ describe('factsOf', () => {
   it.each([
     [null, 90],
     ['2026-11-25', 90],
-    ['2026-11-24', null],
+    // It ends with the month earned in which its last day lies, not with the payday of the 25th.
+    ['2026-11-01', 90],
+    ['2026-10-31', null],
   ])('the youth reduction until %s gives %s', (until, percent) => {
     const person = {
       ...bare,

@@ -4,6 +4,7 @@ import {
   type CompanyFacts,
   type EmployerSize,
   type InsuranceFacts,
+  isReducedIn,
   itemLineCode,
   type Operands,
   type PaymentType,
@@ -199,12 +200,11 @@ const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | n
   return byTerm === null ? totals : { ...totals, byTerm }
 }
 
-/** Whether the reduction for people hired by small companies holds on the date of payment (조세특례제한법 제30조 제1항). */
+/** Whether the reduction for people hired by small companies holds for the pay of a month. */
 export const hasYouthReduction = (
   row: Pick<PersonRow, 'youth_reduction_percent' | 'youth_reduction_until'>,
-  payDate: PlainDate,
-): boolean =>
-  row.youth_reduction_percent !== null && (row.youth_reduction_until === null || row.youth_reduction_until >= payDate)
+  earned: YearMonth,
+): boolean => row.youth_reduction_percent !== null && isReducedIn(earned, row.youth_reduction_until)
 
 /** Won by which the reduction lowered the tax of payslips; an amount typed over the tax does not say otherwise. */
 const reducedBy = (slips: readonly TaxedSlipRow[]): number =>
@@ -269,7 +269,7 @@ const taxOf = (
     childrenUnder7: row.children_under7 ?? 0,
     withholdingPercent: withholding(row.withholding_percent),
     foreignFlatRate: row.foreign_flat_rate ?? false,
-    youthReductionPercent: hasYouthReduction(row, frame.payDate) ? row.youth_reduction_percent : null,
+    youthReductionPercent: hasYouthReduction(row, frame.month) ? row.youth_reduction_percent : null,
     ...(youthReducedThisYear === 0 ? {} : { youthReducedThisYear }),
     ...(openingReduced === undefined ? {} : { openingReduced }),
     ...otherPayOf(other),

@@ -97,7 +97,7 @@ export const loadInputs = async (
   const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
   const daily = people.flatMap((row) => (row.income_kind === 'DAILY' ? [row.employee_no] : []))
   const paidDays = daily.length === 0 ? [] : await readPaidDays(tx, companyNo, frame.period, daily)
-  const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.payDate) ? [row.employee_no] : []))
+  const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.month) ? [row.employee_no] : []))
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
   const production = await readProduction(tx, key, frame, people)

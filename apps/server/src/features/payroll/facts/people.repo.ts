@@ -71,7 +71,7 @@ const only = (column: string, numbers: readonly number[] | null) =>
 /**
  * Everybody in service on a day of the period, one row each: department order, then 사번. Of dated rows the newest that
  * holds on the asked day is taken, or the oldest when none holds yet. How much is withheld goes by the payday, what kind of
- * income it is by the days that were worked. One query whatever the head count.
+ * income it is and whether its tax is reduced by the days that were worked. One query whatever the head count.
  */
 export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[]> => {
   const { companyNo, month, periodFrom, periodTo, payDate, monthEnd } = query
@@ -81,7 +81,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       e.simple_labour, a.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
       ot.name as position_name, a.working_weekdays,
       f.dependents, f.children, f.children_under7, x.withholding_percent, x.foreign_flat_rate,
-      x.youth_reduction_percent, x.youth_reduction_until, k.income_kind, k.construction, k.production,
+      k.youth_reduction_percent, k.youth_reduction_until, k.income_kind, k.construction, k.production,
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
       i.pension_after60, i.continuous_before65, i.durunuri,
       b.employee_no is not null as has_account,
