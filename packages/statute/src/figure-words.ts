@@ -113,7 +113,7 @@ const FORMS: Readonly<Record<string, ValueForm>> = {
     m('two', '2명'),
     m('eachOverTwo', '2명을 넘는 1명마다'),
     m('fromAge', '나이', '세'),
-    m('bornOut', '공제하지 않는 출생연도', '년', '없음'),
+    m('bornOut', '공제하지 않는 자녀', '년생', '없음'),
   ),
   'tax.simplifiedTable': { kind: 'other' },
   'severanceTax.serviceYears': rows(
@@ -178,7 +178,8 @@ export const memberText = ({ unit, open, names }: Member, value: unknown): strin
   if (unit === '원') return formatWon(value)
   if (unit === '만분율') return formatPercent(ratio(value, 10_000))
   if (unit === '천분율') return formatPercent(ratio(value, 1000))
-  return `${formatNumber(value)}${unit}`
+  // A year is a name, not a number of something.
+  return `${unit === '년생' ? text : formatNumber(value)}${unit}`
 }
 
 /** Members of a value with their words; of rows nothing, they are a table of their own. */
