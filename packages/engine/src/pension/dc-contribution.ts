@@ -8,8 +8,8 @@ import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
 /** The employer's contribution of a period (산정기간) of a DC plan. Won are whole; months are decimals or fractions. */
 export type ContributionFacts = {
-  /** All wages paid for the period, overtime, bonuses and leave pay included; not what repays costs. */
-  readonly wages: number
+  /** All wages paid for the period, overtime, bonuses and leave pay included, not what repays costs: whole won, or exactly as shared. */
+  readonly wages: number | Quantity
   /** Wages paid for leave with no or reduced pay inside the period. */
   readonly leaveWages?: number
   /** Months of membership in the period, "12"; by `monthShare` for part months. */
@@ -59,12 +59,15 @@ const months = (value: Ratio): Quantity => {
 export const dcContribution = (facts: ContributionFacts): Result<Contribution, Refusal> => {
   const { wages, leaveWages = 0, leaveMonths = '0', lastYear } = facts
   const check = checker()
-  check.amount(wages, 'wages')
+  if (typeof wages === 'number') check.amount(wages, 'wages')
+  else if (compareRatio(wages.value, ratio(0)) < 0) check.fault('wages', '금액은 0원 이상으로 적어 주세요.')
   check.amount(leaveWages, 'leaveWages')
   check.amount(lastYear, 'lastYear')
   check.decimal(facts.months, 'months', { above: 0, most: 12 })
   check.decimal(leaveMonths, 'leaveMonths', { least: 0, most: 12 })
-  if (leaveWages > wages) check.fault('leaveWages', '휴직 기간의 임금이 임금총액보다 많습니다.')
+  const all = typeof wages === 'number' ? num(Number.isSafeInteger(wages) ? wages : 0) : wages
+  if (Number.isSafeInteger(leaveWages) && compareRatio(ratio(leaveWages), all.value) > 0)
+    check.fault('leaveWages', '휴직 기간의 임금이 임금총액보다 많습니다.')
   const m = parseRatio(facts.months)
   const l = parseRatio(leaveMonths)
   const order = m === null || l === null ? -1 : compareRatio(l, m)
@@ -90,8 +93,8 @@ export const dcContribution = (facts: ContributionFacts): Result<Contribution, R
       ),
     )
   }
-  if (l.n === 0n) return done(wonOf('contribution', label, over(num(wages), num(12)), 'CEIL1', [article]))
-  const paid = leaveWages > 0 ? minus(num(wages), num(leaveWages)) : num(wages)
+  if (l.n === 0n) return done(wonOf('contribution', label, over(all, num(12)), 'CEIL1', [article]))
+  const paid = leaveWages > 0 ? minus(all, num(leaveWages)) : all
   const rest = minus(months(m), months(l))
   const share = whole ? over(paid, rest) : over(times(paid, months(m)), times(rest, num(12)))
   return done(wonOf('contribution', label, share, 'CEIL1', [article, leaveOpinion]))

@@ -1,4 +1,5 @@
 import { plainDate } from '@handal/base/date'
+import { printFormula } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
 import { describe, expect, it } from 'vitest'
 import { averageWage, type AverageWageFacts, averageWageWindow } from './average-wage.ts'
@@ -108,6 +109,28 @@ describe('the average wage', () => {
         '마지막 3개월이 모두 제외기간이라 그 앞의 3개월로 계산합니다.',
       ],
     })
+  })
+  it.each([
+    // 08.01 - 10.31 is the window: of a period partly inside only the wages of its days inside, by calendar days.
+    ['2026-07-02', '2026-08-30', 600_000, '(9,200,000 - 600,000 × 30 ÷ 60) ÷ 62'],
+    ['2026-07-02', '2026-07-31', 600_000, '9,200,000 ÷ 92'],
+    ['2026-07-02', '2026-08-01', 620_000, '(9,200,000 - 620,000 × 1 ÷ 31) ÷ 91'],
+    ['2026-08-01', '2026-08-31', 600_000, '(9,200,000 - 600,000) ÷ 61'],
+    // The part after the last day takes nothing off.
+    ['2026-10-31', '2026-11-09', 600_000, '(9,200,000 - 600,000 × 1 ÷ 10) ÷ 91'],
+  ])('%s to %s with %d leaves %s', (from, to, wages, formula) => {
+    const excluded = [{ ...range(from, to), wages }]
+    const { average } = valueOf(averageWage(facts({ excluded })))
+    expect(printFormula(average)).toBe(formula)
+  })
+  it('refuses wages of the excluded days that are more than those of the window', () => {
+    const period = (wages: number) => [{ ...range('2026-07-02', '2026-08-30'), wages }]
+    expect(averageWage(facts({ excluded: period(18_400_000) })).ok).toBe(true)
+    expect(refusedFields(averageWage(facts({ excluded: period(18_400_001) })))).toEqual(['excluded'])
+  })
+  it('refuses exclusions that share a day', () => {
+    const excluded = [range('2026-08-01', '2026-08-15'), range('2026-08-15', '2026-08-20')]
+    expect(refusedFields(averageWage(facts({ excluded })))).toEqual(['excluded.1'])
   })
   it('does not take out wages of an exclusion outside the window', () => {
     const excluded = [{ ...range('2026-01-01', '2026-01-31'), wages: 9_000_000 }]

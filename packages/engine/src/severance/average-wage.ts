@@ -1,7 +1,7 @@
 import { addDays, addMonths, type DateRange, daysIn, later, overlap, type PlainDate } from '@handal/base/date'
-import { formatDate } from '@handal/base/format'
-import { minus, num, over, plus, type Quantity, times } from '@handal/base/quantity'
-import { ceilRatio, compareRatio, multiply, parseRatio, ratio } from '@handal/base/ratio'
+import { formatDate, formatNumber } from '@handal/base/format'
+import { minus, num, over, plus, type Quantity, sumOf, times } from '@handal/base/quantity'
+import { ceilRatio, compareRatio, divide, multiply, parseRatio, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { list } from '../payroll/payslip/operands.ts'
@@ -11,7 +11,10 @@ import { exclusionReason } from './exclusions.ts'
 import { type ExplainedFigure, rateOf } from '../answer/explained.ts'
 import { sharedDays } from './service.ts'
 
-/** A period that stays out, with the wages paid for its days inside the window. `reason` is a code of `exclusionReasons`. */
+/**
+ * A period that stays out, with the wages paid for all of its days: those of its days inside the window are taken off, by calendar days.
+ * `reason` is a code of `exclusionReasons`.
+ */
 export type ExcludedPeriod = DateRange & { readonly wages?: number; readonly reason?: string }
 
 /** What the average wage is made from. Won are whole. */
@@ -19,8 +22,8 @@ export type AverageWageFacts = {
   readonly hire: PlainDate
   /** Last working day; the event (퇴직일) is the day after. */
   readonly lastDay: PlainDate
-  /** All wages for the days of `averageWageWindow`, those of excluded periods inside it included. */
-  readonly wages: number
+  /** All wages for the days of `averageWageWindow`, those of excluded periods inside it included: whole won, or exactly as shared. */
+  readonly wages: number | Quantity
   /** Bonuses paid by the year, of the 12 months before the event. */
   readonly bonusYear?: number
   /** Pay for unused leave of the year before; not what arises from the leaving itself. */
@@ -116,10 +119,18 @@ export const checkWageTerms = (check: Checker, terms: WageTerms): void => {
   }
 }
 
+const quantityOf = (wages: number | Quantity): Quantity => (typeof wages === 'number' ? num(wages) : wages)
+
+const checkWages = (check: Checker, wages: AverageWageFacts['wages']): void => {
+  if (typeof wages === 'number') check.amount(wages, 'wages', MOST_PAY)
+  else if (compareRatio(wages.value, ratio(0)) < 0 || compareRatio(wages.value, ratio(MOST_PAY)) > 0)
+    check.fault('wages', `금액은 0원부터 ${formatNumber(MOST_PAY)}원까지 적을 수 있습니다.`)
+}
+
 const checkAverage = (facts: AverageWageFacts): Checker => {
   const check = checker()
   if (facts.lastDay < facts.hire) check.fault('lastDay', '마지막 근무일이 입사일보다 앞섭니다.')
-  check.amount(facts.wages, 'wages', MOST_PAY)
+  checkWages(check, facts.wages)
   check.amount(facts.bonusYear, 'bonusYear', MOST_PAY)
   check.amount(facts.leavePayYear, 'leavePayYear', MOST_PAY)
   check.amount(facts.wagesBefore, 'wagesBefore')
@@ -140,13 +151,31 @@ const checkAverage = (facts: AverageWageFacts): Checker => {
 export const dailyOrdinaryWage = (ordinary: WageTerms, dailyHours: string): Quantity =>
   times(hourlyWage(ordinary), num(dailyHours))
 
+/**
+ * Wages of excluded periods that belong to the days of the window: of a period partly inside those of its days inside, by calendar days.
+ * null: there are none.
+ */
+const wagesOut = (window: DateRange, excluded: readonly ExcludedPeriod[]): Quantity | null => {
+  let whole = 0
+  const shares: Quantity[] = []
+  for (const { wages = 0, ...range } of excluded) {
+    const inside = overlap(window, range)
+    if (inside === null || wages === 0) continue
+    const [part, days] = [daysIn(inside), daysIn(range)]
+    if (part === days) whole += wages
+    else shares.push(over(times(num(wages), num(part)), num(days)))
+  }
+  const [first, ...rest] = whole === 0 ? shares : [num(whole), ...shares]
+  return first === undefined ? null : sumOf(first, ...rest)
+}
+
 const quarter = (year: number): Quantity => over(times(num(year), num(3)), num(12))
 
 /** Wages outside a normal range against the months before: the courts then look at the ordinary course of wages. */
 const unusual = (facts: AverageWageFacts): readonly string[] => {
   const past = facts.wagesBefore
   if (past === undefined || past === 0) return []
-  const share = ratio(facts.wages, past)
+  const share = divide(quantityOf(facts.wages).value, ratio(past))
   const strange = compareRatio(share, ratio(13, 10)) >= 0 || compareRatio(share, ratio(7, 10)) <= 0
   return strange
     ? ['마지막 3개월의 임금이 그 앞 3개월과 30% 이상 다릅니다. 통상의 생활임금을 반영하는지 확인해 주세요.']
@@ -167,13 +196,13 @@ export const averageWage = (facts: AverageWageFacts): Result<AverageWage, Refusa
     check.fault('excluded', '제외기간을 빼면 평균임금을 계산할 날이 없습니다.')
     return err(badFields(check.problems))
   }
-  const out = excluded.reduce((sum, range) => (overlap(window, range) === null ? sum : sum + (range.wages ?? 0)), 0)
-  if (out > facts.wages) {
+  const wages = quantityOf(facts.wages)
+  const out = wagesOut(window, excluded)
+  if (out !== null && compareRatio(out.value, wages.value) > 0) {
     check.fault('excluded', '제외기간의 임금이 3개월 임금보다 많습니다.')
     return err(badFields(check.problems))
   }
-  let total = num(facts.wages)
-  if (out > 0) total = minus(total, num(out))
+  let total = out === null ? wages : minus(wages, out)
   if (bonusYear > 0) total = plus(total, quarter(bonusYear))
   if (leavePayYear > 0) total = plus(total, quarter(leavePayYear))
   const average = over(total, num(window.days))

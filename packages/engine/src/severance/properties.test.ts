@@ -20,7 +20,9 @@ const LEAVE = plainDate('2026-10-31')
 const won = (max: number): fc.Arbitrary<number> =>
   fc.oneof(fc.integer({ min: 0, max }), fc.constantFrom(0, 2_156_880, 3_000_000))
 
-const facts: fc.Arbitrary<SeveranceFacts & { readonly excluded: NonNullable<SeveranceFacts['excluded']> }> = fc
+const facts: fc.Arbitrary<
+  SeveranceFacts & { readonly wages: number; readonly excluded: NonNullable<SeveranceFacts['excluded']> }
+> = fc
   .record({
     last: fc.integer({ min: 0, max: 1400 }).map((days) => addDays(plainDate('2023-01-01'), days)),
     service: fc.oneof(fc.integer({ min: 1, max: 15_000 }), fc.integer({ min: 355, max: 375 })),

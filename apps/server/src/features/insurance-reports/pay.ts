@@ -13,6 +13,7 @@ import {
   yearMonth,
 } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
+import { num, toWon } from '@handal/base/quantity'
 import { averageMonthlyPay, monthsTouched, threeMonthsOf } from '@handal/engine/settlement'
 import { averageWageWindow, wagesInWindow } from '@handal/engine/severance'
 import { itemLineCode } from '@handal/engine/payroll'
@@ -112,13 +113,15 @@ export const separationWages = (paid: Paid): SeparationWages | null => {
   const baseOf = ({ amounts }: PersonPay): number =>
     Object.entries(amounts).reduce((sum, [code, amount]) => (codes.has(code) ? sum + amount : sum), 0)
   const allOf = (slip: PersonPay): number => countedIn(slip, shares, ['DAYS', 'LESS'])
-  const base = wagesInWindow(window, ofPeriods(paid, baseOf))
-  const all = wagesInWindow(window, ofPeriods(paid, allOf))
+  const base = wagesInWindow(window, ofPeriods(paid, baseOf), person.leavesOfAbsence)
+  const all = wagesInWindow(window, ofPeriods(paid, allOf), person.leavesOfAbsence)
   if (!base.ok || !all.ok) return null
   const rows = all.value.rows.map((row, index) => {
     const inside = overlap(row, window) ?? row
-    const ofBase = base.value.rows[index]?.counted ?? 0
-    return { from: inside.from, to: inside.to, days: row.daysInside, base: ofBase, other: row.counted - ofBase }
+    // The report holds whole won: up to the won, as a part of a month is paid.
+    const ofBase = toWon(base.value.rows[index]?.counted ?? num(0), 'CEIL1')
+    const other = toWon(row.counted, 'CEIL1') - ofBase
+    return { from: inside.from, to: inside.to, days: row.daysInside, base: ofBase, other }
   })
   const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((total, row) => total + of(row), 0)
   return { rows, base: sum((row) => row.base), other: sum((row) => row.other) }

@@ -11,6 +11,7 @@ import {
   type YearMonth,
 } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
+import type { PeriodWages } from '@handal/engine/severance'
 import type { PersonPay } from '../payroll/public.ts'
 import {
   type Asked,
@@ -23,8 +24,18 @@ import {
   salariesBefore,
 } from './leaver.ts'
 
-/** Wages of a pay period, as the average wage takes them. Won. */
-export type PeriodWages = DateRange & { readonly wages: number }
+/** Salaries as pay periods cut to the service, the last pay among them, with all that counts as wages (근로자퇴직급여 보장법 제20조). */
+export const salaryPeriods = (leaver: Leaver, wanted: Parameters<typeof countedIn>[2]): readonly PeriodWages[] => {
+  const { payMonth, person, lastDay, shares } = leaver
+  const all = [
+    ...salariesBefore(leaver).map((slip) => ({ from: slip.period_from, to: slip.period_to, lines: slip })),
+    ...(leaver.last === null ? [] : [{ ...payMonth.period, lines: linesOfLast(leaver) }]),
+  ]
+  return all.flatMap(({ from, to, lines }) => {
+    const range = { from: later(from, person.encpnd), to: earlier(to, lastDay) }
+    return range.to < range.from ? [] : [{ ...range, wages: countedIn(lines, shares, wanted) }]
+  })
+}
 
 /** Wages of the pay periods that a window lies in; those of months without a payslip are asked for, never guessed. */
 export const wagesOfWindow = (

@@ -5,6 +5,7 @@ import {
   dayOfMonth,
   monthOf,
   monthsBetween,
+  overlap,
   type PlainDate,
   shiftMonth,
   type YearMonth,
@@ -131,6 +132,13 @@ export const kindsOf = ({ tax }: Pick<EmployeeDetail, 'tax'>): readonly KindFrom
 /** Whether somebody was on leave of absence on every day of a range. */
 export const isAwayAll = ({ person }: Pick<Leaver, 'person'>, range: DateRange): boolean =>
   person.leavesOfAbsence.some(({ from, to }) => from <= range.from && to >= range.to)
+
+/** Leaves of absence inside the service, none of whose days count in the average wage (근로기준법 시행령 제2조 제1항). */
+export const awayOf = ({ person, lastDay }: Pick<Leaver, 'person' | 'lastDay'>): readonly DateRange[] =>
+  person.leavesOfAbsence.flatMap((leave) => {
+    const inside = overlap(leave, { from: person.encpnd, to: lastDay })
+    return inside === null ? [] : [inside]
+  })
 
 /** Salaries before the last pay month. */
 export const salariesBefore = ({ slips, payMonth }: Pick<Leaver, 'slips' | 'payMonth'>): readonly PersonPay[] =>

@@ -58,7 +58,7 @@ describe('a leaving is reckoned', () => {
     })
     // Of August the last eleven days, of November those until the last one.
     expect(answer.severance.explain.slice(0, 4).map(({ formula }) => formula)).toEqual([
-      '2,952,345 × 11 ÷ 31 = 1,047,607원',
+      '2,952,345 × 11 ÷ 31 = 1,047,606.2903원',
       '2,952,345원',
       '2,952,345원',
       '1,992,346원',
@@ -124,7 +124,7 @@ describe('a leaving is reckoned', () => {
     expect(one.severance.waits).toEqual(['2026년 9월 임금'])
     const all = await asked(cast, { lastDay: '2026-11-20', wages })
     // 11 of 31 days of August.
-    expect(all.severance.explain[0]).toMatchObject({ formula: '6,200,000 × 11 ÷ 31 = 2,200,000원' })
+    expect(all.severance.explain[0]).toMatchObject({ formula: '6,200,000 × 11 ÷ 31 = 2,200,000.0000원' })
     expect(all.severance.amount).toBeGreaterThan(22_760_627)
   })
 

@@ -1,20 +1,12 @@
-import { type DateRange, later, monthOf, overlap, plainDate } from '@handal/base/date'
+import { type DateRange, later, monthOf, plainDate } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
+import { num, plus } from '@handal/base/quantity'
 import { type Ratio, reduce } from '@handal/base/ratio'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import { dcContribution, monthShare, monthsWithin } from '@handal/engine/pension'
-import { monthsWithoutSlip } from './average-wages.ts'
-import {
-  type Asked,
-  askFor,
-  blocksOf,
-  countedIn,
-  type Leaver,
-  linesOfLast,
-  partOf,
-  refusedPart,
-  waitsOf,
-} from './leaver.ts'
+import { earnedIn } from '@handal/engine/severance'
+import { monthsWithoutSlip, salaryPeriods } from './average-wages.ts'
+import { type Asked, askFor, awayOf, blocksOf, countedIn, type Leaver, partOf, refusedPart, waitsOf } from './leaver.ts'
 
 const ratioText = (value: Ratio): string => {
   const { n, d } = reduce(value)
@@ -28,7 +20,7 @@ export const pensionOf = (
   leaver: Leaver,
   leave: LeavingPart,
 ): { readonly dc: Leaving['dc']; readonly asked: readonly Asked[] } => {
-  const { person, lastDay, slips, shares, told, payMonth } = leaver
+  const { person, lastDay, slips, shares, told } = leaver
   const joined = person.dcexpDate
   if (joined === null || joined > lastDay || leaver.contractor) return { dc: null, asked: [] }
   const first = plainDate(`${lastDay.slice(0, 4)}-01-01`)
@@ -51,17 +43,15 @@ export const pensionOf = (
     ...waitsOf(asked),
   ]
   if (waits.length > 0 || leave.amount === null) return { dc: partOf(null, [], [], waits), asked }
-  const paid = slips.filter(
-    ({ month, payment_type: type }) => month >= from && type !== '0005' && (type !== '0001' || month < payMonth.month),
-  )
-  const wages =
-    paid.reduce((sum, slip) => sum + countedIn(slip, shares, ALL), 0) +
-    countedIn(linesOfLast(leaver), shares, ALL) +
-    leave.amount +
-    (told.yearWages ?? 0)
-  const away = person.leavesOfAbsence.filter((range) => overlap(range, period) !== null)
+  const away = awayOf(leaver)
+  const salaries = earnedIn(period, salaryPeriods(leaver, ALL), away)
+  if (!salaries.ok) return { dc: refusedPart(salaries.error), asked }
+  // What is paid beside the salary, and what was told, is of the plan's days as a whole.
+  const beside = slips
+    .filter(({ month, payment_type: type }) => month >= from && type !== '0005' && type !== '0001')
+    .reduce((sum, slip) => sum + countedIn(slip, shares, ALL), leave.amount + (told.yearWages ?? 0))
   const contribution = dcContribution({
-    wages,
+    wages: beside === 0 ? salaries.value.wages : plus(salaries.value.wages, num(beside)),
     months: ratioText(monthShare(period)),
     leaveMonths: ratioText(monthsWithin(period, away)),
   })

@@ -12,7 +12,17 @@ import {
   wagesInWindow,
 } from '@handal/engine/severance'
 import { wagesOfWindow, yearlyWages } from './average-wages.ts'
-import { type Asked, blocksOf, explainedOf, type Leaver, partOf, periodOf, refusedPart, waitsOf } from './leaver.ts'
+import {
+  type Asked,
+  awayOf,
+  blocksOf,
+  explainedOf,
+  type Leaver,
+  partOf,
+  periodOf,
+  refusedPart,
+  waitsOf,
+} from './leaver.ts'
 import { hoursOfDay } from './unused-leave.ts'
 
 type Severance = Omit<Leaving['severance'], 'given'>
@@ -31,12 +41,6 @@ const withoutTax = (part: Leaving['health'], window: DateRange | null = null): S
   window: window === null ? null : { from: window.from, to: window.to },
 })
 
-/** Leaves of absence inside the service, none of whose days count in the average wage (근로기준법 시행령 제2조 제1항). */
-const awayOf = ({ person, lastDay }: Leaver): readonly DateRange[] =>
-  person.leavesOfAbsence.flatMap((leave) => {
-    const inside = overlap(leave, { from: person.encpnd, to: lastDay })
-    return inside === null ? [] : [inside]
-  })
 /** Where service goes on from an employment before, the time until the new hire: its wages are on no payslip of this one. */
 const beforeHire = ({ person, countedFrom }: Leaver): readonly DateRange[] =>
   countedFrom < person.encpnd ? [{ from: countedFrom, to: addDays(person.encpnd, -1) }] : []
@@ -111,7 +115,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const waits = [...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []), ...waitsOf(asked)]
   const days = bare.value.figures.filter(({ figure }) => figure === 'days' || figure === 'windowDays')
   if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked, taxYears: 0 }
-  const inWindow = wagesInWindow(window, periods)
+  const inWindow = wagesInWindow(window, periods, excluded)
   if (!inWindow.ok) return { severance: withoutTax(refusedPart(inWindow.error), window), asked, taxYears: 0 }
   const { bonusYear, leavePayYear } = yearly
   const settled = settleSeverance({ ...facts, wages: inWindow.value.wages, bonusYear, leavePayYear }, statute)

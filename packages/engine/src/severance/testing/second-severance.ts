@@ -51,16 +51,23 @@ export const severanceAgain = (
   const leave = day(of.lastDay) + 1
   const start = Math.max(day(shifted(textOf(leave), -3)), day(of.hire))
   let windowDays = 0
-  let out = 0
+  // Wages of excluded days in the window: top ÷ bottom.
+  let [outTop, outBottom] = [0n, 1n]
   for (let at = start; at < leave; at++) {
     const excluded = of.excluded.some(({ from, to }) => day(from) <= at && at <= day(to))
     if (!excluded) windowDays++
   }
-  for (const { from, to, wages } of of.excluded) if (day(to) >= start && day(from) < leave) out += wages
+  for (const { from, to, wages } of of.excluded) {
+    let inside = 0
+    for (let at = day(from); at <= day(to); at++) if (at >= start && at < leave) inside++
+    const length = BigInt(day(to) - day(from) + 1)
+    outTop = outTop * length + BigInt(wages) * BigInt(inside) * outBottom
+    outBottom *= length
+  }
   const days = leave - day(of.hire)
   // average = (wages − out + 3/12 of the yearly pay) ÷ days, over 12 × days
-  const averageTop = BigInt(of.wages - out) * 12n + BigInt(of.bonus + of.leavePay) * 3n
-  const averageBottom = 12n * BigInt(windowDays)
+  const averageTop = (BigInt(of.wages) * outBottom - outTop) * 12n + BigInt(of.bonus + of.leavePay) * 3n * outBottom
+  const averageBottom = 12n * BigInt(windowDays) * outBottom
   const ordinaryTop = BigInt(of.ordinaryMonthly) * BigInt(of.dailyHours)
   const ordinaryBottom = BigInt(of.monthlyHours)
   const ordinary = averageTop * ordinaryBottom < ordinaryTop * averageBottom
