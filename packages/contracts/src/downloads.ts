@@ -85,6 +85,20 @@ export const paymentXlsx = download('xlsx', 'payment', {
   access: ['11'],
   query: paymentQuery,
 })
+/** The same papers of named people, as many as a company has: their numbers stand in the body, an address holds some 2,000. */
+const ofMany = <K extends 'pdf' | 'xlsx'>(kind: K, summary: string) =>
+  endpoint({
+    ...fileCall(kind, 'payment'),
+    id: `${WORD[kind]}.payment.ofMany`,
+    method: 'POST',
+    summary,
+    access: ['11'],
+    tenant: true,
+    asks: true,
+    body: tenantBody({ ...paymentQuery, employeeNos: idListField, ...fileAsked }),
+  })
+export const paymentPdfOfMany = ofMany('pdf', '고른 사원의 급여명세서·급여대장 PDF')
+export const paymentXlsxOfMany = ofMany('xlsx', '고른 사원의 급여대장 엑셀')
 /** The people that the list of employees shows under the same conditions, all of them. */
 export const employeesXlsx = download('xlsx', 'employees', {
   summary: '사원 목록 엑셀',

@@ -67,13 +67,13 @@ export type SlipHandovers = z.infer<typeof listSlipHandovers.response>
 
 const handed = z.object({ run: runHeaderSchema, changed: z.number().int() })
 
-/** Enters that payslips were handed over on paper: of these people, or of everybody who has got none. Who has one already is passed over. */
+/** Enters that payslips of these people were handed over on paper: always by their numbers, so that nobody is entered unseen. Who has one already is passed over. */
 export const enterSlipHandovers = endpoint({
   ...handovers,
   id: 'salary.handover.enter',
   method: 'POST',
   summary: '급여명세서 종이 교부 등록',
-  body: tenantBody({ ...run, employeeNos: idListField.optional(), handedOn: dateField, version: versionField }),
+  body: tenantBody({ ...run, employeeNos: idListField, handedOn: dateField, version: versionField }),
   response: handed,
 })
 

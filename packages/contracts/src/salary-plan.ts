@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, tenantBody } from './endpoint.ts'
 import { dateText, idField, idListField, listOf, monthField, paymentTypeField } from './fields.ts'
 import { PAYMENT_METHODS, PAYSLIP_STATES } from './payroll-state.ts'
 import { runHeaderSchema } from './salary.ts'
@@ -73,6 +73,12 @@ export type PlanWarning = z.infer<typeof planWarningSchema>
 export const planEffectSchema = z.object({ who: z.string(), what: z.string(), when: z.string() })
 export type PlanEffect = z.infer<typeof planEffectSchema>
 
+const plannedAct = {
+  month: monthField,
+  paymentType: paymentTypeField,
+  action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }),
+}
+
 /**
  * What confirming, reopening or paying would do now, exactly: PUT salary/management/ with the same month, paymentType, action
  * and employeeNos does this, computed by the same code. Without employeeNos: everybody whose state allows it.
@@ -84,12 +90,7 @@ export const readPlan = endpoint({
   summary: '급여 확정, 확정 취소, 지급 미리 보기',
   access: ['11'],
   tenant: true,
-  query: {
-    month: monthField,
-    paymentType: paymentTypeField,
-    action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }),
-    employeeNos: idListField.optional(),
-  },
+  query: { ...plannedAct, employeeNos: idListField.optional() },
   response: z.object({
     action: z.enum(['confirm', 'reopen', 'pay']),
     /** The month as it stands; its version goes with the order. */
@@ -126,6 +127,19 @@ export const readPlan = endpoint({
   }),
 })
 export type Plan = ReturnType<typeof readPlan.response.parse>
+
+/** The same of named people, as many as a company has: their numbers stand in the body, an address holds some 2,000. */
+export const readPlanOfMany = endpoint({
+  id: 'salary.management.plan.ofMany',
+  method: 'POST',
+  path: '/api/salary/management/plan/',
+  summary: '고른 사원의 급여 확정, 확정 취소, 지급 미리 보기',
+  access: ['11'],
+  tenant: true,
+  asks: true,
+  body: tenantBody({ ...plannedAct, employeeNos: idListField }),
+  response: readPlan.response,
+})
 
 /** Something that happened to a payslip. */
 export const SLIP_EVENTS = [

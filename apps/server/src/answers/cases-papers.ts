@@ -8,7 +8,9 @@ import {
   movingFileXlsx,
   employeesXlsx,
   paymentPdf,
+  paymentPdfOfMany,
   paymentXlsx,
+  paymentXlsxOfMany,
   ratesPdf,
   lawChangesXlsx,
   ratesXlsx,
@@ -58,6 +60,12 @@ export const PAPER_CASES = [
   asked('gaon-op', paymentXlsx, 'named-file', month('09', { employeeNos: [1], filename: '내 대장' })),
   asked('gaon-op', paymentXlsx, 'ledger-bonus', month('09', { paymentType: '0002', reason: '확인' })),
   asked('dasom-op', paymentXlsx, 'ledger-2026-10', month('10', { reason: '확인' })),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((as) => [
+    asked(as, paymentPdfOfMany, '2026-09', {
+      body: { ...month('09').query, form: 'ledger', employeeNos: [1, 2], reason: '확인' },
+    }),
+    asked(as, paymentXlsxOfMany, '2026-09', { body: { ...month('09').query, employeeNos: [1, 2], reason: '확인' } }),
+  ]),
   asked('gaon-op', rosterPdf, '', { query: { reason: '확인' } }),
   asked('gaon-op', rosterXlsx, '', { query: { reason: '확인' } }),
   asked('gaon-op', rosterPdf, 'some-columns', {

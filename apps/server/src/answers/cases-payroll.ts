@@ -4,7 +4,7 @@ import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/c
 import { readHours } from '@handal/contracts/salary-hours'
 import { listDifferences } from '@handal/contracts/salary-differences'
 import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
-import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
 import { viewSalary } from '@handal/contracts/common'
 import { asked } from './case.ts'
@@ -97,6 +97,9 @@ const RUN_CASES = [
   asked('gaon-op', readPlan, 'confirm-2026-11-some', {
     query: { month: '2026-11', action: 'confirm', employeeNos: [1, 3, 16] },
   }),
+  ...(['gaon-op', 'dasom-op'] as const).map((as) =>
+    asked(as, readPlanOfMany, 'pay-2026-10', { body: { month: '2026-10', action: 'pay', employeeNos: [1, 2] } }),
+  ),
   asked('gaon-op', readPlan, 'reopen-bonus', { query: { ...BONUS, action: 'reopen' } }),
   asked('both-op', readPlan, 'dasom-confirm-2026-10', { query: { month: '2026-10', action: 'confirm', companyNo: 2 } }),
 

@@ -1,5 +1,6 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
 import { enterSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
+import { readPlanOfMany } from '@handal/contracts/salary-plan'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { preview } from '@handal/contracts/salary-preview'
@@ -234,8 +235,14 @@ it('handing over: on paper who is left, again, taken back, again, a day to come,
   const enter = (title: string, body: Partial<BodyInput<typeof enterSlipHandovers>> = {}) =>
     story.tell(enterSlipHandovers, title, () => {
       t.clock.advance(1000)
-      return cast.operator.call(enterSlipHandovers, { body: { ...run, handedOn: '2026-11-20', ...body } })
+      return cast.operator.call(enterSlipHandovers, {
+        body: { ...run, handedOn: '2026-11-20', employeeNos: [2, 3], ...body },
+      })
     })
+  for (const employeeNos of [[1, 2], [99]])
+    await story.tell(readPlanOfMany, `planning of ${employeeNos.join(' and ')}`, () =>
+      cast.operator.call(readPlanOfMany, { body: { ...run, action: 'pay', employeeNos } }),
+    )
   const takeBack = (title: string, body: Partial<BodyInput<typeof removeSlipHandovers>> = {}) =>
     story.tell(removeSlipHandovers, title, () => {
       t.clock.advance(1000)

@@ -1,5 +1,5 @@
 import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
-import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import { paymentPdf, paymentPdfOfMany, paymentXlsx, paymentXlsxOfMany } from '@handal/contracts/downloads'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../testing/app.ts'
@@ -34,6 +34,15 @@ it('files taken and looked after: with and without a reason, explained, confirme
   await story.tell(paymentPdf, 'the own, not given out yet', () =>
     cast.employee.call(paymentPdf, { query: { ...sheet } }),
   )
+  for (const [call, kind] of [
+    [paymentPdfOfMany, 'PDF'],
+    [paymentXlsxOfMany, '엑셀'],
+  ] as const) {
+    const ofMany = (employeeNos: number[]) => () =>
+      cast.operator.call(call, { body: { ...sheet, employeeNos, reason: '이체' } })
+    await story.tell(call, `${kind} of two whose numbers stand in the body`, ofMany([1, 2]))
+    await story.tell(call, `${kind} of somebody who is not there`, ofMany([99]))
+  }
   const { items } = (await cast.operator.call(readAuditReview, { query: { month: MONTH } })).body
   const events = items.find(({ code }) => code === 'download-no-reason')?.events ?? []
   expect(events).toHaveLength(2)

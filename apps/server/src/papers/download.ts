@@ -44,12 +44,21 @@ export const answeredBy = <E extends DownloadCall>(
 
 type PostedCall = Endpoint & { readonly body: z.ZodType<FileQuery> }
 
-/** A call answers a paper whose question is its body: what is told along must not stand in an address. */
-export const answeredToBody = <E extends PostedCall>(endpoint: E, paper: PaperKind<BodyOf<E>>): Download => {
+/** As `answeredBy`, of a call whose question is its body: what is told along must not stand in an address, or does not fit into one. */
+export const answeredToBody = <E extends PostedCall>(
+  endpoint: E,
+  first: PaperKind<BodyOf<E>>,
+  ...more: readonly PaperKind<BodyOf<E>>[]
+): Download => {
   const kind = kindOf(endpoint)
+  const papers = [first, ...more]
   return {
     endpoint,
-    papers: [paper],
-    bind: (services) => bindCompany(endpoint, ({ ctx, body }) => paper.file(services, ctx, kind, body)),
+    papers,
+    bind: (services) =>
+      bindCompany(endpoint, ({ ctx, body }) => {
+        const paper = papers.find(({ name }) => name === body.form) ?? first
+        return paper.file(services, ctx, kind, body)
+      }),
   }
 }

@@ -1,6 +1,6 @@
 import { yearMonth } from '@handal/base/date'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { enterSlipHandovers } from '@handal/contracts/payslip-handovers'
+import { enterSlipHandovers, listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, type PayslipRow, readManagement } from '@handal/contracts/salary'
 import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
@@ -31,7 +31,10 @@ export const calculated = async (
 
 /** Enters that everybody of a confirmed month who cannot sign in got the payslip on paper on the day of the tests. */
 export const handedOver = async (cast: PayrollCast, month: string = MONTH): Promise<void> => {
-  const answer = await cast.operator.call(enterSlipHandovers, { body: { month, handedOn: '2026-11-20' } })
+  const { body } = await cast.operator.call(listSlipHandovers, { query: { month, size: 1000 } })
+  const employeeNos = body.items.filter(({ state }) => state === 'LEFT').map(({ employeeNo }) => employeeNo)
+  if (employeeNos.length === 0) return
+  const answer = await cast.operator.call(enterSlipHandovers, { body: { month, handedOn: '2026-11-20', employeeNos } })
   expect(answer.status).toBe(200)
 }
 

@@ -151,6 +151,9 @@ describe('every call that changes pay', () => {
     'hrm.employee.leaving',
     'hrm.employee.preview',
     'pdf.settlement',
+    'pdf.payment.ofMany',
+    'excel.payment.ofMany',
+    'salary.management.plan.ofMany',
   ]
   /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
   const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
@@ -397,6 +400,9 @@ describe('our own calls', () => {
     'salary.management.hours': ['11'],
     'salary.management.history': ['11'],
     'salary.management.plan': ['11'],
+    'salary.management.plan.ofMany': ['11'],
+    'pdf.payment.ofMany': ['11'],
+    'excel.payment.ofMany': ['11'],
     'salary.differences': ['11'],
     'salary.handover': ['11'],
     'salary.handover.enter': ['11'],

@@ -404,6 +404,7 @@ export const samplesFor = (context: {
     body: { month: '2026-10', paymentType: '0001', employeeNos: [2], reason: '잘못 적음' },
   },
   'salary.management.plan': { query: { ...run, action: 'confirm' } },
+  'salary.management.plan.ofMany': { body: { ...run, action: 'confirm', employeeNos: [1] } },
   'salary.management.history': { params: { employeeNo: 2 }, query: run },
   'salary.management.preview': {
     body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
@@ -429,6 +430,8 @@ export const samplesFor = (context: {
   'salary.mySalary': { query: { yearMonth: MONTH } },
   'pdf.payment': { query: { payYear: '2026', payMonth: '10' } },
   'excel.payment': { query: { payYear: '2026', payMonth: '10' } },
+  'pdf.payment.ofMany': { body: { payYear: '2026', payMonth: '10', employeeNos: [1] } },
+  'excel.payment.ofMany': { body: { payYear: '2026', payMonth: '10', employeeNos: [1] } },
   // The walk's own operators have left entries that others must confirm first.
   'common.auditReview.sign': { body: { month: MONTH }, expect: [200, 422] },
   // There is no such entry.

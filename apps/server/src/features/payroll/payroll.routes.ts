@@ -4,7 +4,7 @@ import { listDifferences } from '@handal/contracts/salary-differences'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { readHours } from '@handal/contracts/salary-hours'
-import { readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { previewSalaryItem } from '@handal/contracts/salary-items'
 import { preview } from '@handal/contracts/salary-preview'
@@ -51,6 +51,7 @@ const calls = (services: Services): Route[] => [
     readPersonHours(services, ctx, { ...query, employeeNo: params.employeeNo }),
   ),
   bindCompany(readPlan, ({ ctx, query }) => readPlanOf(services, ctx, query)),
+  bindCompany(readPlanOfMany, ({ ctx, body }) => readPlanOf(services, ctx, body)),
   bindCompany(readSlipHistory, ({ ctx, params, query }) =>
     readHistory(services, ctx, { ...query, employeeNo: params.employeeNo }),
   ),

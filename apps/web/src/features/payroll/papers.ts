@@ -1,27 +1,36 @@
-import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
+import { paymentPdf, paymentPdfOfMany, paymentXlsx, paymentXlsxOfMany } from '@handal/contracts/downloads'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import { fileNameOfKind, paperFileName, paperTitle } from '@handal/contracts/file-names'
-import { requestFile } from '../../client/api.ts'
+import { requestFile, requestPostedFile } from '../../client/api.ts'
 import type { PaperFile } from '../../shared/download/use-paper.ts'
-import type { RunKey } from './payroll.queries.ts'
+import { isTooManyForAddress, type RunKey } from './payroll.queries.ts'
 
 /** Whose papers: so many people, all of the run unless they are named. `name`: what one person's paper is called where it is known. */
 export type Whose = {
   readonly people: number
   readonly employeeNos?: readonly number[]
   readonly name?: string | undefined
+  /** Why the paper is made where the act says it: nobody is asked then. */
+  readonly reason?: string
 }
 
 type Form = 'payslip' | 'ledger'
-const query = (run: RunKey, form: Form, { employeeNos = [] }: Whose, reason: string | null) => ({
+const question = (run: RunKey, form: Form, reason: string | null) => ({
   companyNo: run.companyNo,
   payYear: run.month.slice(0, 4),
   payMonth: run.month.slice(5),
   paymentType: run.paymentType,
   form,
-  ...(employeeNos.length === 0 ? {} : { employeeNos: [...employeeNos] }),
   ...(reason === null ? {} : { reason }),
 })
+const request = (kind: PaperFile['kind'], run: RunKey, form: Form, { employeeNos }: Whose, reason: string | null) => {
+  const asked = question(run, form, reason)
+  if (employeeNos === undefined) return requestFile(kind === 'pdf' ? paymentPdf : paymentXlsx, asked)
+  const named = { ...asked, employeeNos: [...employeeNos] }
+  return isTooManyForAddress(employeeNos)
+    ? requestPostedFile(kind === 'pdf' ? paymentPdfOfMany : paymentXlsxOfMany, named)
+    : requestFile(kind === 'pdf' ? paymentPdf : paymentXlsx, named)
+}
 const paperOf =
   (form: Form, kind: PaperFile['kind']) =>
   (run: RunKey, whose: Whose): PaperFile => {
@@ -33,7 +42,8 @@ const paperOf =
       what: `${Number(run.month.slice(5))}월 ${title}`,
       contents: form === 'ledger' ? '이름, 지급과 공제, 실지급액' : title,
       people: whose.people,
-      request: (reason) => requestFile(kind === 'pdf' ? paymentPdf : paymentXlsx, query(run, form, whose, reason)),
+      ...(whose.reason === undefined ? {} : { reason: whose.reason }),
+      request: (reason) => request(kind, run, form, whose, reason),
     }
   }
 

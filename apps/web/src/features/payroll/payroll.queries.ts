@@ -4,17 +4,25 @@ import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { listDifferences } from '@handal/contracts/salary-differences'
 import { readHours } from '@handal/contracts/salary-hours'
-import { type Plan, readPlan, readSlipHistory } from '@handal/contracts/salary-plan'
+import { type Plan, readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
 import { preview } from '@handal/contracts/salary-preview'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { jobQuery } from '../../client/jobs.ts'
+import { readPages } from './read-pages.ts'
 import { asList, FIRST_PAGE, isWhole, type ManagementList, readParts } from './management-list.ts'
 
 /** One run: a company, a month (empty: the one waiting to be closed) and a payment type. */
 export type RunKey = { readonly companyNo: number; readonly month: string; readonly paymentType: PaymentType }
+
+/** Payslips in each part of the list of handing over; the server gives no more at once. */
+const HANDOVER_PART = 200
+
+/** An address holds some 2,000 numbers, on the way to some servers fewer: more than this go into the body. */
+const MOST_IN_ADDRESS = 500
+export const isTooManyForAddress = (employeeNos: readonly number[]): boolean => employeeNos.length > MOST_IN_ADDRESS
 
 const runQuery = ({ companyNo, month, paymentType }: RunKey) => ({
   companyNo,
@@ -99,12 +107,14 @@ export const hoursQuery = (run: RunKey, employeeNo: number) =>
       }),
   })
 
-/** Who of a month has got the payslip and how; who has not comes first. */
+/** Who of a month has got the payslip and how, all of them; who has not comes first. */
 export const handoversQuery = ({ companyNo, month, paymentType }: RunKey) =>
   queryOptions({
     queryKey: [companyNo, 'payroll', 'handover', month, paymentType],
     queryFn: ({ signal }) =>
-      call(listSlipHandovers, { query: { companyNo, month, paymentType, page: 1, size: 200 }, signal }),
+      readPages((page) =>
+        call(listSlipHandovers, { query: { companyNo, month, paymentType, page, size: HANDOVER_PART }, signal }),
+      ),
   })
 
 /** Closed payslips that would come out differently today. */
@@ -127,16 +137,13 @@ export const readPlanOf = (
   { companyNo, month, paymentType }: RunKey,
   action: Plan['action'],
   employeeNos: readonly number[] | null,
-): Promise<Plan> =>
-  call(readPlan, {
-    query: {
-      companyNo,
-      month,
-      paymentType,
-      action,
-      ...(employeeNos === null ? {} : { employeeNos: [...employeeNos] }),
-    },
-  })
+): Promise<Plan> => {
+  const act = { companyNo, month, paymentType, action }
+  if (employeeNos === null) return call(readPlan, { query: act })
+  return isTooManyForAddress(employeeNos)
+    ? call(readPlanOfMany, { body: { ...act, employeeNos: [...employeeNos] } })
+    : call(readPlan, { query: { ...act, employeeNos: [...employeeNos] } })
+}
 
 /** Amounts typed over one person's lines. */
 export type TypedLines = {

@@ -17,11 +17,14 @@ export type PaperFile = {
   readonly isTemplate?: boolean
   /** Of one person too it asks for its reason: whole resident numbers. */
   readonly asksReason?: boolean
+  /** The reason where the act itself is it, as handing over is; nobody is asked then. */
+  readonly reason?: string
   readonly request: (reason: string | null) => Promise<Response>
 }
 
 /** A file of several people asks for its reason first (고시 안전성 확보조치 기준 제8조); null when the person stays. */
 const reasonOf = async (paper: PaperFile, form: 'save' | 'print'): Promise<{ reason: string | null } | null> => {
+  if (paper.reason !== undefined) return { reason: paper.reason }
   if (paper.people < REASON_FROM_PEOPLE && paper.asksReason !== true) return { reason: null }
   const reason = await askDownloadReason({ ...paper, form: form === 'print' ? 'print' : paper.kind })
   return reason === null ? null : { reason }

@@ -11,6 +11,19 @@ import {
   type FullSample,
 } from './parts.ts'
 
+const downloadOfMany = {
+  query: asked,
+  body: {
+    ...told,
+    payYear: '2026',
+    payMonth: '11',
+    paymentType: '0001',
+    employeeNos: [1, 2],
+    form: 'payslip',
+    filename: '급여',
+    reason,
+  },
+}
 const download = {
   query: {
     ...asked,
@@ -60,6 +73,8 @@ export const PAPERS_SAMPLES: Readonly<Record<string, FullSample>> = {
 
   'pdf.payment': download,
   'excel.payment': download,
+  'pdf.payment.ofMany': downloadOfMany,
+  'excel.payment.ofMany': downloadOfMany,
   'excel.employee-file': {
     query: { ...people, filename: '사원', reason },
   },

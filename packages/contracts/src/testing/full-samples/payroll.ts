@@ -125,6 +125,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'salary.handover.takeBack': { query: asked, body: { ...told, ...run, employeeNos: [1, 2], reason, version: 1 } },
   'salary.management.plan': { query: { ...asked, ...run, action: 'confirm', employeeNos: '1,2' } },
+  'salary.management.plan.ofMany': { query: asked, body: { ...told, ...run, action: 'confirm', employeeNos: [1, 2] } },
   'salary.management.history': { params: { employeeNo: '1' }, query: { ...asked, ...run } },
   'salary.management.preview': {
     query: asked,

@@ -23,7 +23,7 @@ const move = async (cast: PayrollCast, body: object): Promise<void> =>
 const list = async (cast: PayrollCast) => (await cast.operator.call(listSlipHandovers, { query: RUN })).body
 const states = async (cast: PayrollCast) => (await list(cast)).items.map((row) => [row.employeeNo, row.state])
 const enter = (cast: PayrollCast, body: object = {}) =>
-  cast.operator.call(enterSlipHandovers, { body: { ...RUN, handedOn: '2026-11-20', ...body } })
+  cast.operator.call(enterSlipHandovers, { body: { ...RUN, handedOn: '2026-11-20', employeeNos: [2, 3], ...body } })
 const takeBack = (cast: PayrollCast, employeeNos: number[], body: object = {}) =>
   cast.operator.call(removeSlipHandovers, { body: { ...RUN, employeeNos, reason: '아직 주지 않음', ...body } })
 const step = async (cast: PayrollCast) => {
@@ -70,7 +70,7 @@ it('a second press changes nothing, and neither does one of who has it already',
 
 it('is taken back by an entry that says why, and entered again; what the app gave is not', async () => {
   const cast = await confirmedMonth(2)
-  await enter(cast)
+  await enter(cast, { employeeNos: [2] })
   expect((await takeBack(cast, [1, 2])).body.changed).toBe(1)
   expect((await takeBack(cast, [2])).body.changed).toBe(0)
   expect(await step(cast)).toEqual(['now', '1명 남음'])
@@ -93,13 +93,13 @@ it('is taken back by an entry that says why, and entered again; what the app gav
 
 it('a corrected payslip is handed over again, with steps of its own while it is under correction', async () => {
   const cast = await confirmedMonth(2)
-  await enter(cast)
+  await enter(cast, { employeeNos: [2] })
   await move(cast, { action: 'reopen', employeeNos: [2], reason: '누락' })
   await move(cast, { employeeNo: 2, lines: [{ code: 'item.bonus', amount: 100_000, reason: '누락' }] })
   await move(cast, { action: 'confirm', employeeNos: [2] })
   expect(await step(cast)).toEqual(['now', '1명 남음'])
   expect((await list(cast)).items[0]).toMatchObject({ employeeNo: 2, versionNo: 2, state: 'LEFT' })
-  await enter(cast)
+  await enter(cast, { employeeNos: [2] })
   expect(await step(cast)).toEqual(['done', '0명 열람'])
   await move(cast, { action: 'pay' })
   await move(cast, { action: 'reopen', employeeNos: [2], reason: '또 누락' })
@@ -108,7 +108,7 @@ it('a corrected payslip is handed over again, with steps of its own while it is 
   const { run } = await listOf(cast)
   expect(run.reopened[0]?.steps.find(({ step: own }) => own === 'deliver')?.state).toBe('now')
   expect(run.steps.find(({ step: own }) => own === 'deliver')?.state).toBe('done')
-  await enter(cast)
+  await enter(cast, { employeeNos: [2] })
   expect((await listOf(cast)).run.reopened[0]?.steps.find(({ step: own }) => own === 'deliver')?.state).toBe('done')
 })
 
@@ -149,6 +149,7 @@ it('refuses a day to come, one before the confirmation, who has no payslip, and 
     400,
     expect.stringContaining('확정한 명세서가 없는 사원입니다: 99'),
   ])
+  expect(await of({ employeeNos: undefined })).toEqual([400, expect.stringContaining('employeeNos')])
   expect(await of({ employeeNos: [] })).toEqual([400, expect.stringContaining('사원을 골라 주세요.')])
   const { version } = (await listOf(cast)).run
   expect((await of({ version: version + 1 }))[0]).toBe(409)
@@ -163,7 +164,7 @@ it('is of one company, and of its operators', async () => {
   expect(
     (
       await cast.operator.call(enterSlipHandovers, {
-        body: { ...RUN, companyNo: other.companyNo, handedOn: '2026-11-20' },
+        body: { ...RUN, companyNo: other.companyNo, handedOn: '2026-11-20', employeeNos: [2] },
       })
     ).status,
   ).toBe(404)
@@ -191,7 +192,8 @@ it('takes the same statements for few and for many people', async () => {
     const cast = await confirmedMonth(people)
     await list(cast)
     const read = await t.db.countQueries(() => list(cast))
-    const written = await t.db.countQueries(() => enter(cast))
+    const employeeNos = Array.from({ length: people - 1 }, (_, index) => index + 2)
+    const written = await t.db.countQueries(() => enter(cast, { employeeNos }))
     return [read.queries, written.queries]
   }
   expect(await countOf(30)).toEqual(await countOf(3))

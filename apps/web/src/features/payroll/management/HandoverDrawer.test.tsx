@@ -1,3 +1,4 @@
+import { paymentPdfOfMany } from '@handal/contracts/downloads'
 import {
   enterSlipHandovers,
   listSlipHandovers,
@@ -7,7 +8,7 @@ import {
 import { readManagement } from '@handal/contracts/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { scriptedFetch } from '../../../testing/screen.tsx'
+import { problem, scriptedFetch } from '../../../testing/screen.tsx'
 import { button, showPayroll } from '../testing/page.tsx'
 import { management, PEOPLE, person } from '../testing/sample.ts'
 
@@ -36,7 +37,7 @@ const paper = {
 } as const
 
 /** The drawer over a confirmed month; `sent`: what was sent by its two acts. */
-const show = async (items: SlipHandover[]) => {
+const show = async (items: SlipHandover[], files: Parameters<typeof scriptedFetch>[0] = []) => {
   const sent: unknown[] = []
   const { run } = management(CLOSED)
   const counts = { LEFT: 0, PAPER: 0, OPENED: 0, APP: 0 }
@@ -47,7 +48,14 @@ const show = async (items: SlipHandover[]) => {
   }
   scriptedFetch([
     [readManagement, () => ({ body: management(CLOSED) })],
-    [listSlipHandovers, () => ({ body: { items, total: items.length, run, counts } })],
+    [
+      listSlipHandovers,
+      ({ query }) => {
+        const [page, size] = [Number(query['page']), Number(query['size'])]
+        return { body: { items: items.slice((page - 1) * size, page * size), total: items.length, run, counts } }
+      },
+    ],
+    ...files,
     [enterSlipHandovers, write],
     [removeSlipHandovers, write],
   ])
@@ -71,9 +79,8 @@ it('names who is left and why, and enters all of them as given on paper', async 
   fireEvent.click(left.getByRole('button', { name: '2명 종이로 교부함' }))
   fireEvent.click(await screen.findByRole('button', { name: '교부 등록' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ month: '2026-11', handedOn: '2026-11-20', version })
-  expect(sent[0]).not.toHaveProperty('employeeNos')
-  expect(await screen.findByText('2명에게 종이로 교부한 기록을 적었습니다.')).toBeTruthy()
+  expect(sent[0]).toMatchObject({ month: '2026-11', handedOn: '2026-11-20', employeeNos: [1, 2], version })
+  expect(await screen.findByText('2명에게 종이로 교부한 기록을 등록했습니다.')).toBeTruthy()
 })
 
 it('enters only who is ticked', async () => {
@@ -100,4 +107,29 @@ it('is where the step leads once something is confirmed', async () => {
   await show([at(1, '가람')])
   const steps = within(screen.getByRole('list', { name: '이 달의 단계' }))
   expect(steps.getByRole('link', { name: /명세서 교부/ }).getAttribute('href')).toContain('handover=1')
+})
+
+it('prints and enters the same people, those behind the first page too, and asks for no purpose', async () => {
+  const printed: unknown[] = []
+  const many = Array.from({ length: 650 }, (_, index) => at(index + 1, `사원${index + 1}`))
+  const numbers = many.map(({ employeeNo }) => employeeNo)
+  const { sent } = await show(many, [
+    [
+      paymentPdfOfMany,
+      ({ body }) => {
+        printed.push(body)
+        return problem(503, 'unavailable', '지금은 쓸 수 없습니다.')
+      },
+    ],
+  ])
+  const left = within(await screen.findByRole('region', { name: '아직 받지 못한 사원' }))
+  expect(left.getAllByRole('checkbox')).toHaveLength(650)
+  fireEvent.click(left.getByRole('button', { name: '650명 명세서 인쇄' }))
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]).toMatchObject({ employeeNos: numbers, form: 'payslip', reason: '사원에게 교부' })
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  fireEvent.click(left.getByRole('button', { name: '650명 종이로 교부함' }))
+  fireEvent.click(await screen.findByRole('button', { name: '교부 등록' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ employeeNos: numbers })
 })

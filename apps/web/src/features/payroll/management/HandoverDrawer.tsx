@@ -65,7 +65,7 @@ function Body({ run, found }: { readonly run: RunKey; readonly found: SlipHandov
     <div className={styles['body']}>
       <p className="sec">
         임금을 지급할 때 명세서를 서면이나 전자문서로 교부해야 합니다. 로그인하는 사원은 확정하면 앱에서 받고, 나머지는
-        종이로 줍니다. <LawChip>근로기준법 제48조 제2항</LawChip>
+        종이로 교부합니다. <LawChip>근로기준법 제48조 제2항</LawChip>
       </p>
       {counts.LEFT > 0 ? (
         <Left run={run} found={found} left={left} />
@@ -94,9 +94,9 @@ const whyText = ({ versionNo, takenBack, account }: SlipHandover): string =>
     ...(takenBack === null ? [] : [`기록 취소: ${takenBack}`]),
   ].join(' · ')
 
-const namesText = (people: readonly SlipHandover[], all: number): string => {
+const namesText = (people: readonly SlipHandover[]): string => {
   const [first] = people
-  return first !== undefined && all === 1 ? `${first.name}님` : `${format.count(all)}명`
+  return first !== undefined && people.length === 1 ? `${first.name}님` : `${format.count(people.length)}명`
 }
 
 function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left: readonly SlipHandover[] }) {
@@ -107,9 +107,10 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
   const [day, setDay] = useState(today)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = left.filter(({ employeeNo }) => ticked.has(employeeNo))
-  const all = chosen.length === 0 ? found.counts.LEFT : chosen.length
-  const who = namesText(chosen.length === 0 ? left : chosen, all)
-  const numbers = (chosen.length === 0 ? left : chosen).map(({ employeeNo }) => employeeNo)
+  // Printed and entered are the same people, by their numbers: nobody is entered whose payslip was not.
+  const people = chosen.length === 0 ? left : chosen
+  const who = namesText(people)
+  const numbers = people.map(({ employeeNo }) => employeeNo)
   const tick = (employeeNo: number, on: boolean): void => {
     const next = new Set(ticked)
     if (on) next.add(employeeNo)
@@ -118,8 +119,8 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
   }
   const enter = async (): Promise<void> => {
     const done = await confirm({
-      title: `${who}에게 종이로 교부했다고 적을까요?`,
-      body: `교부한 날은 ${format.date(day)}입니다. 적은 사람과 때가 함께 남습니다.`,
+      title: `${who}에게 종이로 교부했다고 기록할까요?`,
+      body: `교부한 날은 ${format.date(day)}입니다. 기록한 사람과 때가 함께 남습니다.`,
       action: '교부 등록',
       act: () =>
         call(enterSlipHandovers, {
@@ -128,13 +129,13 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
             paymentType: run.paymentType,
             handedOn: day,
             version: found.run.version,
-            ...(chosen.length === 0 ? {} : { employeeNos: numbers }),
+            employeeNos: numbers,
           },
         }),
     })
     if (done === false) return
     setTicked(new Set())
-    toast(`${who}에게 종이로 교부한 기록을 적었습니다.`)
+    toast(`${who}에게 종이로 교부한 기록을 등록했습니다.`)
     await refresh()
   }
   return (
@@ -146,7 +147,9 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
       <div className={styles['acts']}>
         <Button
           busy={paper.busy}
-          onClick={() => void paper.print(payslipPdf(run, { people: numbers.length, employeeNos: numbers }))}
+          onClick={() =>
+            void paper.print(payslipPdf(run, { people: numbers.length, employeeNos: numbers, reason: '사원에게 교부' }))
+          }
         >
           {who} 명세서 인쇄
         </Button>
@@ -154,7 +157,7 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
           {who} 종이로 교부함
         </Button>
       </div>
-      <p className="cap ter">사원을 고르면 고른 사원만 인쇄하고 적습니다.</p>
+      <p className="cap ter">사원을 고르면 고른 사원만 인쇄하고 기록합니다.</p>
       <ul className={styles['people']}>
         {left.map((person) => (
           <li key={person.employeeNo}>
@@ -169,12 +172,6 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
           </li>
         ))}
       </ul>
-      {found.counts.LEFT > left.length ? (
-        <p className="cap ter">
-          그 밖에 <span className="num">{format.count(found.counts.LEFT - left.length)}</span>명이 더 있습니다. 고르지
-          않으면 함께 적습니다.
-        </p>
-      ) : null}
     </section>
   )
 }
