@@ -144,6 +144,17 @@ export const removeDayFact = endpoint({
 export const ATTENDANCE_SOURCES = { RECORDED: '출퇴근 기록', AS_SCHEDULED: '근무표', BOTH: '기록과 근무표' } as const
 const SOURCES = Object.keys(ATTENDANCE_SOURCES) as (keyof typeof ATTENDANCE_SOURCES)[]
 
+/** What moved after the attendance of a month was closed, so that what was closed is not what would be derived now. */
+export const ATTENDANCE_CHANGES = {
+  hire: '입사',
+  service: '재직 기간',
+  leave: '휴직 기간',
+  holiday: '휴일',
+  workdays: '근무 요일',
+  hours: '근로시간',
+} as const
+export type AttendanceChange = keyof typeof ATTENDANCE_CHANGES
+
 /** Something to look at before the month is closed. */
 export const openPointSchema = z.object({
   code: z.enum(['no-plan', 'unclear', 'no-record', 'no-totals', 'warning', 'undated', 'over-52']),
@@ -157,7 +168,7 @@ export const openPointSchema = z.object({
 export type OpenPoint = z.infer<typeof openPointSchema>
 
 const closing = z.object({
-  action: z.enum(['close', 'reopen']),
+  action: z.enum(['close', 'reopen', 'apply']),
   at: z.string(),
   by: z.string(),
   reason: z.string().nullable(),
@@ -228,20 +239,30 @@ export const deriveAttendance = endpoint({
   alsoStatus: [202],
   response: jobAnswerSchema,
 })
-/** Closes a month, or opens it again with a reason. Open points that block are 422, a stale version 409 with the month. */
+/**
+ * Closes a month, or opens it again with a reason. `apply` derives these people of a closed month again and closes them again; everybody
+ * else's days and totals stay. Open points that block are 422, a stale version 409 with the month.
+ */
 export const closeAttendance = endpoint({
   ...management,
   id: 'attendance.management.close',
   method: 'PUT',
-  summary: '근태 마감, 마감 취소',
+  summary: '근태 마감, 마감 취소, 마감한 달의 사원만 다시 집계',
   body: tenantBody({
     month: monthField,
-    action: z.enum(['close', 'reopen'], { error: '동작은 close, reopen 가운데 하나입니다.' }),
+    action: z.enum(['close', 'reopen', 'apply'], { error: '동작은 close, reopen, apply 가운데 하나입니다.' }),
+    userNo: z
+      .array(idField)
+      .min(1, '사원을 골라 주세요.')
+      .max(1000, '한 번에 1,000명까지 고를 수 있습니다.')
+      .optional(),
     reason: reasonField.optional(),
     version: versionField,
-  }).refine(({ action, reason }) => action !== 'reopen' || reason !== undefined, {
-    path: ['reason'],
-    message: '마감을 취소하는 사유를 적어 주세요.',
+  }).superRefine(({ action, reason, userNo }, context) => {
+    const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
+    if (action === 'reopen' && reason === undefined) refuse('reason', '마감을 취소하는 사유를 적어 주세요.')
+    if (action === 'apply' && reason === undefined) refuse('reason', '다시 집계하는 사유를 적어 주세요.')
+    if (action === 'apply' && userNo === undefined) refuse('userNo', '다시 집계할 사원을 골라 주세요.')
   }),
   response: attendanceMonthSchema,
 })

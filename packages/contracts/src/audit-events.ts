@@ -163,6 +163,7 @@ export const AUDIT_EVENTS = {
   'attendance.correct': { label: '출퇴근 시각 고침', group: 'change' },
   'attendance.close': { label: '근태 마감', group: 'change' },
   'attendance.reopen': { label: '근태 마감 취소', group: 'change' },
+  'attendance.apply': { label: '마감한 근태를 사원만 다시 집계', group: 'change' },
   'attendance.view': { label: '사원 근태 조회', group: 'view' },
   'payroll.view': { label: '급여 조회', group: 'view' },
   'payroll.print': { label: '급여 파일 다운로드', group: 'download' },

@@ -49,7 +49,10 @@ export const planPersonSchema = z.object({
 export type PlanPerson = z.infer<typeof planPersonSchema>
 
 /** Who is left out of an act and why. no-account: confirmed, but there is no account; named in employeeNos it is recorded as cash. */
-export const leftOutSchema = planPersonSchema.extend({ code: z.enum(['no-account']), reason: z.string() })
+export const leftOutSchema = planPersonSchema.extend({
+  code: z.enum(['no-account', 'attendance-changed']),
+  reason: z.string(),
+})
 export type LeftOut = z.infer<typeof leftOutSchema>
 
 /** What must be read before a confirmation, one a person and code. */
@@ -102,7 +105,7 @@ export const readPlan = endpoint({
     chosen: moneySchema,
     /** Closed payslips that the act does not touch and that are not in `leftOut`. */
     rest: moneySchema,
-    /** chosen + leftOut + rest. Payslips that stay open are not in it: what they come to is not settled. */
+    /** chosen + rest, of a payment + leftOut. Payslips that stay open are not in it: what they come to is not settled. */
     totals: moneySchema,
     /** People of the month whose payslip is open and stays so, with what they have received already. */
     open: z.array(

@@ -301,7 +301,7 @@ describe('what the database itself keeps', () => {
         "approval_line_term_entry: ((jsonb_typeof(steps) = 'array'::text) AND (jsonb_array_length(steps) > 0))",
         "approval_line_term_entry: (NOT (stands AND withdrawn))",
         "attendance_close_entry: ((action = 'close'::text) OR (reason IS NOT NULL))",
-        "attendance_close_entry: (action = ANY (ARRAY['close'::text, 'reopen'::text]))",
+        "attendance_close_entry: (action = ANY (ARRAY['close'::text, 'reopen'::text, 'apply'::text]))",
         "attendance_close_entry: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "attendance_fact: ((kind <> 'ABSENCE'::text) OR (NOT paid))",
         "attendance_fact: ((kind <> 'HOURS'::text) OR (from_date = to_date))",

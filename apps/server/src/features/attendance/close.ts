@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
+import { applyMonth } from './closed/apply.ts'
 import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { readFrame } from './frame.ts'
 import { writeClosing } from './month.repo.ts'
@@ -27,7 +28,7 @@ const requireNothingOpen = ({ open }: AttendanceMonth): void => {
 }
 
 /**
- * Closes a month's attendance, made again as it closes, or opens it again with a reason: 422 with what blocks, 409 with the
+ * Closes a month's attendance, made again as it closes, opens it again with a reason, or derives some people of a closed one: 422 with what blocks, 409 with the
  * month as it stands when somebody closed or opened it meanwhile. Payslips are touched where days came out otherwise.
  */
 export const closeMonth = async (
@@ -40,6 +41,14 @@ export const closeMonth = async (
   await lockAttendance(tx, companyNo)
   const before = await readMonth(tx, companyNo, month)
   if (version !== undefined && version !== before.version) throw new AppError('conflict', { current: before })
+  if (action === 'apply') {
+    if (!before.closed)
+      throw new AppError('wrong-state', {
+        message: `${formatMonth(month)} 근태를 마감하지 않았습니다. 마감하면 모두 다시 집계합니다.`,
+      })
+    await applyMonth(tx, ctx, month, body.userNo ?? [], body.reason ?? '')
+    return readMonth(tx, companyNo, month)
+  }
   if (before.closed === (action === 'close'))
     throw new AppError('wrong-state', {
       message: before.closed
@@ -50,7 +59,8 @@ export const closeMonth = async (
   if (action === 'close') {
     requireNothingOpen(before)
     const frame = await readFrame(tx, companyNo, month)
-    if (frame.source !== 'RECORDED') ({ changed } = await deriveMonth(tx, frame, null))
+    const derived = await deriveMonth(tx, frame, null, { onlyMoved: true })
+    changed = derived.changed
   }
   await writeClosing(tx, companyNo, month, { action, reason: body.reason ?? null }, ctx)
   await audit(tx, ctx, {

@@ -84,8 +84,9 @@ describe('the days as records', () => {
       where company_no = ${companyNo}`.execute(t.own.kysely)
     expect(await days(company)).toEqual(closed)
     expect(await plannedTotals(company)).toEqual(totals)
+    // Until they are derived again nothing is paid by them (근로기준법 제43조).
     expect((await operator.call(calculate, { body: { month: '2026-11', employeeNo: 1 } })).status).toBe(200)
-    expect((await operator.call(update, { body: { month: '2026-11', action: 'confirm' } })).status).toBe(200)
+    expect((await operator.call(update, { body: { month: '2026-11', action: 'confirm' } })).status).toBe(422)
     expect(await days(company)).toEqual(closed)
   })
 

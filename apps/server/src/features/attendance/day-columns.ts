@@ -18,6 +18,11 @@ const OUT_WORDS = new Map(wordsOf(CODE.outJudgement).map(([word, code]) => [code
 const LEAVE = IN_CODES.get('휴가')
 const HALF = IN_CODES.get('반차')
 const ABSENT = IN_CODES.get('결근')
+const LEAVE_OF_ABSENCE = IN_CODES.get('휴직')
+
+/** Whether a stored day is one of a leave of absence. */
+export const isLeaveOfAbsence = ({ in_judgement: came }: Pick<StoredDay, 'in_judgement'>): boolean =>
+  came !== null && came === LEAVE_OF_ABSENCE
 
 const PLAIN = new Set(['정상', '휴일'])
 /** What of a stored day is otherwise than usual, in words. */

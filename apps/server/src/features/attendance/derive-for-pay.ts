@@ -3,15 +3,21 @@ import { type Actor, audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
+import { closedChanges } from './closed/changes.ts'
 import { readFrame } from './frame.ts'
-import { readClosed, type StoredTotals } from './month.repo.ts'
+import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
 
-const everPlanned = async (tx: Tx, companyNo: number): Promise<boolean> =>
-  (await readTimeLines(tx, companyNo)).get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') === true
+/**
+ * Whether days of these months may come out otherwise than they stand: a company that never worked as planned and has none recorded
+ * is asked with two queries, whatever the head count.
+ */
+export const mayDerive = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<boolean> =>
+  (await readTimeLines(tx, companyNo)).get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') ===
+    true || hasDays(tx, companyNo, months)
 
 /**
  * Of these people, whose days or totals a calculation of 급여 would make anew and find others than they stand, with the totals it
- * would pay; null: none. Nothing is written; a company that never worked as planned costs one query.
+ * would pay; null: none. Nothing is written.
  */
 export const readUnmade = async (
   tx: Tx,
@@ -19,14 +25,14 @@ export const readUnmade = async (
   month: YearMonth,
   employeeNos: readonly number[],
 ): Promise<ReadonlyMap<number, StoredTotals | null>> => {
-  if (!(await everPlanned(tx, companyNo)) || (await readClosed(tx, companyNo, [month])).length > 0) return new Map()
-  const frame = await readFrame(tx, companyNo, month)
-  return frame.source === 'RECORDED' ? new Map() : wouldDerive(tx, frame, employeeNos)
+  if (!(await mayDerive(tx, companyNo, [month])) || (await readClosed(tx, companyNo, [month])).length > 0)
+    return new Map()
+  return wouldDerive(tx, await readFrame(tx, companyNo, month), employeeNos)
 }
 
 /**
  * Before a calculation of 급여: days worked as planned (근무표대로) of open months are made as the plan and the entries are now,
- * of everybody or of these people. A company that never worked so costs one query.
+ * of everybody or of these people, and recorded ones where they count what is not of them.
  */
 export const deriveForPay = async (
   tx: Tx,
@@ -36,7 +42,7 @@ export const deriveForPay = async (
 ): Promise<void> => {
   if (months.length === 0) return
   const { companyNo } = actor
-  if (!(await everPlanned(tx, companyNo))) return
+  if (!(await mayDerive(tx, companyNo, months))) return
   await lockAttendance(tx, companyNo)
   const closed = new Set(await readClosed(tx, companyNo, months))
   for (const month of months) if (!closed.has(month)) await deriveOne(tx, actor, month, employeeNos)
@@ -49,8 +55,7 @@ const deriveOne = async (
   employeeNos: readonly number[] | null,
 ): Promise<void> => {
   const frame = await readFrame(tx, actor.companyNo, month)
-  if (frame.source === 'RECORDED') return
-  const { people, changed } = await deriveMonth(tx, frame, employeeNos)
+  const { people, changed } = await deriveMonth(tx, frame, employeeNos, { onlyMoved: true })
   if (changed === 0) return
   await audit(tx, actor, {
     event: 'attendance.derive',
@@ -58,3 +63,28 @@ const deriveOne = async (
     after: { people: people.length, changed },
   })
 }
+
+/**
+ * Makes the days of these months as they would be derived now, closed or not, of people whose pay was given out too: within
+ * something supposed, to see what a payslip would pay.
+ */
+export const deriveForLook = async (
+  tx: Tx,
+  companyNo: number,
+  months: readonly YearMonth[],
+  employeeNos: readonly number[] | null,
+): Promise<void> => {
+  if (months.length === 0 || employeeNos?.length === 0 || !(await mayDerive(tx, companyNo, months))) return
+  await lockAttendance(tx, companyNo)
+  for (const month of months)
+    await deriveMonth(tx, await readFrame(tx, companyNo, month), employeeNos, { onlyMoved: true, withGiven: true })
+}
+
+/** What moved of these people since a month was closed, of everybody or these; see `closedChanges`. */
+export const readClosedChanges = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[] | null,
+): ReturnType<typeof closedChanges> =>
+  (await mayDerive(tx, companyNo, [month])) ? closedChanges(tx, companyNo, month, employeeNos) : new Map()

@@ -46,7 +46,7 @@ const run = async (
   await db.withCompany(actor, async (tx) => {
     await lockAttendance(tx, companyNo)
     const frame = await requireOpen(tx, companyNo, month)
-    const { people, changed } = await deriveMonth(tx, frame, employeeNos, progress.step)
+    const { people, changed } = await deriveMonth(tx, frame, employeeNos, { step: progress.step })
     if (changed > 0)
       await audit(tx, actor, {
         event: 'attendance.derive',

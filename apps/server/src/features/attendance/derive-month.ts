@@ -6,6 +6,8 @@ import { type ProtectionRow, readAssignments, readPayHours, readProtections } fr
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
 import { inService, type PersonInput } from './person-days.ts'
+import { isRecordedOtherwise } from './closed/recorded-again.ts'
+import { totalsOfRecorded } from './closed/recorded-totals.ts'
 import { readFactsOf } from './facts.repo.ts'
 import { readHoursOf } from './month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
@@ -20,6 +22,7 @@ import {
   readLeaves,
   readPeople,
   readStoredDays,
+  readStoredTotals,
   type StoredTotals,
   writeDays,
   writeTotals,
@@ -76,15 +79,38 @@ export type Derived = {
   /** How many people's days or totals came out otherwise than they stood. */
   readonly changed: number
 }
-/** Days and totals of a month worked as planned as they would be made now, of everybody or of these people; nothing is written. */
+/** The stored totals of these people of a month of recorded days. */
+const readStoredOf = async (
+  tx: Tx,
+  { companyNo, month, source }: MonthFrame,
+  inputs: readonly PersonInput[],
+): Promise<ReadonlyMap<number, StoredTotals>> => {
+  if (source !== 'RECORDED' || inputs.length === 0) return new Map()
+  const nos = inputs.map(({ person }) => person.employee_no)
+  return new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
+}
+
+type Making = {
+  /** After so many people. */
+  readonly step?: (done: number) => void
+  /** Also of people whose pay was given out: to see what it would be. */
+  readonly withGiven?: boolean
+  /** Of a month of recorded days only who counts what is not of them (`isRecordedOtherwise`). */
+  readonly onlyMoved?: boolean
+}
+/** Days and totals of a month as they would be made now, of everybody or of these people; nothing is written. */
 const makeMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  step: (done: number) => void,
-): Promise<{ readonly people: readonly DerivedPerson[]; readonly made: Made; readonly scope: Scope }> => {
-  const { companyNo, month, period } = frame
-  const kept = await readGivenOut(tx, companyNo, month)
+  { step = () => undefined, withGiven = false, onlyMoved = false }: Making,
+): Promise<{
+  readonly people: readonly DerivedPerson[]
+  readonly made: Made
+  readonly scope: Scope
+}> => {
+  const { companyNo, month, period, source } = frame
+  const kept = withGiven ? [] : await readGivenOut(tx, companyNo, month)
   const { items } = await readPeople(tx, companyNo, period, employeeNos, { size: ALL_ROWS })
   const isKept = new Set(kept)
   const inputs = await loadPeople(
@@ -93,9 +119,13 @@ const makeMonth = async (
     items.filter(({ employee_no }) => !isKept.has(employee_no)),
     employeeNos,
   )
+  const wanted = onlyMoved && source === 'RECORDED' ? inputs.filter((one) => isRecordedOtherwise(one, frame)) : inputs
+  const stored = await readStoredOf(tx, frame, onlyMoved ? wanted : [])
   const people: DerivedPerson[] = []
-  for (const input of inputs) {
-    people.push(derivePerson(input, frame))
+  for (const input of wanted) {
+    const found = derivePerson(input, frame)
+    const before = stored.get(input.person.employee_no)
+    people.push(before === undefined ? found : { ...found, totals: totalsOfRecorded(found, input, frame, before) })
     if (people.length % CHUNK === 0) {
       step(people.length)
       await breathe()
@@ -110,7 +140,8 @@ const makeMonth = async (
       scheduled: scheduledDays(frame),
       served: made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) })),
     },
-    scope: { employeeNos, kept },
+    // Nothing is removed of a month of recorded days.
+    scope: { employeeNos: source === 'RECORDED' ? [] : employeeNos, kept },
   }
 }
 
@@ -122,10 +153,10 @@ export const deriveMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  step: (done: number) => void = () => undefined,
+  making: Making = {},
 ): Promise<Derived> => {
   const { companyNo, month } = frame
-  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, step)
+  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, making)
   const { served } = made
   await dropDays(tx, companyNo, made.scheduled, served, scope)
   const days = await writeDays(tx, companyNo, made.days)
@@ -149,10 +180,23 @@ export const wouldDerive = async (
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
 ): Promise<ReadonlyMap<number, StoredTotals | null>> => {
-  const { made, scope } = await makeMonth(tx, frame, employeeNos, () => undefined)
+  const { made, scope } = await makeMonth(tx, frame, employeeNos, { onlyMoved: true })
   const totals = new Map(made.totals.map((row) => [row.employee_no, row]))
   const differing = await readDiffering(tx, frame.companyNo, frame.month, made, scope)
   return new Map(differing.map((no) => [no, totals.get(no) ?? null]))
+}
+
+/** Of these people or everybody, given out or not: who comes out otherwise than stored, with the days as they would be made. */
+export const differingPeople = async (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[] | null,
+): Promise<{ readonly differing: readonly number[]; readonly people: readonly DerivedPerson[] }> => {
+  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, { withGiven: true, onlyMoved: true })
+  return {
+    differing: await readDiffering(tx, frame.companyNo, frame.month, made, scope),
+    people,
+  }
 }
 
 const bounds = (person: PersonRow, period: DateRange): { first: PlainDate; last: PlainDate } => {

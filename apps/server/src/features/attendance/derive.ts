@@ -2,6 +2,7 @@ import { isWithin } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/attendance'
 import type { FieldProblem, TotalledDay } from '@handal/engine/attendance'
+import { daysMadeAgain } from './closed/recorded-again.ts'
 import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'
 import { firstWeekPoints } from './first-week.ts'
 import type { MonthFrame } from './frame.ts'
@@ -16,7 +17,7 @@ export type DerivedPerson = {
   readonly person: PersonRow
   /** All days of the period in service. */
   readonly days: readonly StoredDay[]
-  /** Those of them that are worked as planned. */
+  /** Those of them that are worked as planned, or recorded and made again. */
   readonly made: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly open: readonly OpenPoint[]
@@ -42,6 +43,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   }
   const found = recordPerson(input, frame, tell)
   if (found === null) return nothing(person, open)
+  const movedDays = daysMadeAgain(input, frame)
   const made: StoredDay[] = []
   const all: StoredDay[] = []
   const totalled: TotalledDay[] = []
@@ -50,11 +52,20 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     const { contractual } = facts.schedule
     for (const { message } of record.warnings)
       tell({ code: 'warning', workDate: date, blocks: false, message: `${formatShortDate(date)} ${message}` })
-    if (frame.rulesOn(date).attendanceSource === 'RECORDED') {
-      const row = input.recorded.get(date)
-      if (row === undefined) continue
+    const isPlanned = frame.rulesOn(date).attendanceSource === 'AS_SCHEDULED'
+    if (!isPlanned && facts.options?.leaveOfAbsence !== true) {
+      const stored = input.recorded.get(date)
+      if (stored === undefined) continue
+      const again = movedDays.get(date)
+      const row = again ?? stored
+      if (again !== undefined) made.push(again)
       all.push(row)
       totalled.push({ ...storedForTotals(row, contractual), holidayLost })
+      continue
+    }
+    if (!isPlanned) {
+      // What was recorded of a day in a leave of absence stays and is not counted.
+      totalled.push({ date, type: facts.dayType, contractual, record, holidayLost })
       continue
     }
     const row = dayColumns(record, {

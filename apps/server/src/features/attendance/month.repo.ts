@@ -1,4 +1,4 @@
-import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
+import { type DateRange, firstDay, lastDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -142,6 +142,18 @@ export const readStoredTotals = async (
   return rows
 }
 
+/** Whether any day is stored that a period of these months may hold. */
+export const hasDays = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<boolean> => {
+  const sorted = months.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return false
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from attendance_day where company_no = ${companyNo}
+      and work_date between ${firstDay(shiftMonth(first, -1))}::date and ${lastDay(shiftMonth(last, 1))}::date) as has
+  `.execute(tx)
+  return rows[0]?.has === true
+}
+
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 const setOf = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
@@ -275,7 +287,7 @@ export const readKeptPeriod = async (tx: Tx, companyNo: number, month: YearMonth
   return rows[0] ?? null
 }
 
-export type CloseRow = { action: 'close' | 'reopen'; at: string; by_name: string; reason: string | null }
+export type CloseRow = { action: 'close' | 'reopen' | 'apply'; at: string; by_name: string; reason: string | null }
 /** When a month was closed, null: it is open; and how it came to it, newest first. */
 export const readClosing = async (tx: Tx, companyNo: number, month: YearMonth) => {
   const closed = await tx
@@ -300,12 +312,12 @@ export const readClosed = async (tx: Tx, companyNo: number, months: readonly Yea
 }
 
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
-/** Closes a month or opens it again, and keeps that it was. */
+/** Closes a month, opens it again or says that people of it were derived again, and keeps that it was. */
 export const writeClosing = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
-  { action, reason }: { readonly action: 'close' | 'reopen'; readonly reason: string | null },
+  { action, reason }: { readonly action: CloseRow['action']; readonly reason: string | null },
   by: By,
 ): Promise<void> => {
   const at = by.now().toISOString()
@@ -314,7 +326,8 @@ export const writeClosing = async (
       .insertInto('attendance_close')
       .values({ company_no: companyNo, month, closed_at: at, closed_by: by.userNo })
       .execute()
-  else await tx.deleteFrom('attendance_close').where('company_no', '=', companyNo).where('month', '=', month).execute()
+  else if (action === 'reopen')
+    await tx.deleteFrom('attendance_close').where('company_no', '=', companyNo).where('month', '=', month).execute()
   await sql`
     insert into attendance_close_entry (company_no, month, entry_no, action, at, by_no, by_name, reason)
     select ${companyNo}, ${month}, count(*) + 1, ${action}, ${at}, ${by.userNo}, ${by.userName}, ${reason}

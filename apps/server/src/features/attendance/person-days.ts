@@ -21,6 +21,8 @@ export type PersonInput = PersonPlan & {
   readonly recorded: ReadonlyMap<PlainDate, StoredDay>
   /** What was entered of the month without its days. */
   readonly entries: readonly EnteredHours[]
+  /** Recorded days keep the kind of day they were stored as. */
+  readonly asStored?: boolean
 }
 /** The days of a time on which a person is in service; null: none. */
 export const inService = ({ hire_date, leave_date }: PersonRow, { from, to }: DateRange): DateRange | null => {
@@ -56,12 +58,14 @@ const personDay = (
   const isInPeriod = isWithin(date, frame.period)
   const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, frame.rulesOn(date))
   if (frame.rulesOn(date).attendanceSource === 'RECORDED') {
-    const row = input.recorded.get(date)
+    // Nobody works in a leave of absence, whatever is stored of its days.
+    const row = options.leaveOfAbsence === true ? undefined : input.recorded.get(date)
     if (isInPeriod && plan.dayType === 'WORKDAY' && options.leaveOfAbsence !== true && !isRecorded(row))
       tell(noRecord({ work_date: date }))
     if (!isRecorded(row)) return recordedDay(planned, undefined, { known: true, options })
     const shift = row.work_schedule === scheduleOn(input, date) ? undefined : row.work_schedule
-    return recordedDay(onSchedule(planned, shift, frame.rulesOn(date)), row, { known: true, options })
+    const own = input.asStored === true ? { ...planned, dayType: row.day_type as Planned['dayType'] } : planned
+    return recordedDay(onSchedule(own, shift, frame.rulesOn(date)), row, { known: true, options })
   }
   const events = factsOn(input.facts, date).map((fact) => eventOf(fact, plan))
   const found = scheduledDay(plan, events, options)

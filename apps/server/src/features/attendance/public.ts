@@ -1,4 +1,4 @@
-export { deriveForPay, readUnmade } from './derive-for-pay.ts'
+export { deriveForLook, deriveForPay, readClosedChanges, readUnmade } from './derive-for-pay.ts'
 export { type PaidDay, readPaidDays } from './paid-days.ts'
 export { readPast } from './past.ts'
 export { createFact } from './facts.ts'

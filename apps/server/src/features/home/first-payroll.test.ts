@@ -1,3 +1,5 @@
+import { yearMonth } from '@handal/base/date'
+import { closeAttendance } from '@handal/contracts/attendance'
 import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import type { FirstPayroll, FirstStep } from '@handal/contracts/first-payroll'
 import { readHome } from '@handal/contracts/home'
@@ -176,7 +178,9 @@ describe('the guide to the first payroll', () => {
     await run(sql`insert into setting_term (company_no, name, valid_from, value)
       values (${companyNo}, 'attendanceSource', '2026-11-01', '"AS_SCHEDULED"')`)
     expect((await stepOf(operator, 'attendance')).note).toContain('근무표대로 일한 것으로 보고')
-    await run(sql`insert into attendance_close (company_no, month, closed_at) values (${companyNo}, ${MONTH}, now())`)
+    expect((await operator.call(closeAttendance, { body: { month: yearMonth(MONTH), action: 'close' } })).status).toBe(
+      200,
+    )
     expect(await stepOf(operator, 'attendance')).toMatchObject({ state: 'done', note: '근태를 마감했습니다.' })
     expect(await stepOf(operator, 'payroll')).toMatchObject({
       state: 'next',

@@ -9,7 +9,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
-import { deriveForPay, readWorkedTimes, type WorkedTime } from '../attendance/public.ts'
+import { deriveForLook, readWorkedTimes, type WorkedTime } from '../attendance/public.ts'
 import { changeEmployees, PERSON_MISSING, readDetails, readDisabledSpans, readOpenings } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgersOf } from '../leave/public.ts'
@@ -114,7 +114,7 @@ const readAsGone = (
       await changeEmployees(tx, ctx, keys, orders, (person, at) => ({
         retireDate: moved[at]?.question.lastDay ?? person.retireDate,
       }))
-    for (const [month, nos] of months) await deriveForPay(tx, ctx, [month], nos)
+    for (const [month, nos] of months) await deriveForLook(tx, companyNo, [month], nos)
   }
   return supposing(tx, change, async () => {
     const lastOf = new Map<number, PayAsIf>()

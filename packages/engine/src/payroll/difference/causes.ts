@@ -22,6 +22,7 @@ export const factOwners: Owners<Omit<PayslipFacts, 'company' | 'person' | 'items
   payMonth: 'service',
   period: 'service',
   attendance: 'hours',
+  attendanceChange: 'hours',
   // Pay by the day goes with the days that were worked.
   dailyWork: 'hours',
   closure: 'hours',

@@ -25,6 +25,8 @@ export type PayslipFacts = {
   items: readonly SalaryItem[]
   /** null: no totals have come yet; the payslip is blocked when an item needs them. */
   attendance: AttendanceTotals | null
+  /** Why what was closed of the attendance is not what would be derived now, by kind and as one Korean sentence: it blocks the payslip. */
+  attendanceChange?: { readonly kinds: readonly string[]; readonly message: string }
   tax: TaxFacts
   insurance: InsuranceFacts
   /**
@@ -296,6 +298,8 @@ export type PayslipWarningCode =
   | 'minimum-wage'
   | 'negative-net'
   | 'missing-attendance'
+  /** What was closed of the attendance is not what would be derived now. */
+  | 'attendance-changed'
   | 'missing-terms'
   | 'missing-figure'
   | 'tax-free-over-limit'

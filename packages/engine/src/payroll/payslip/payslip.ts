@@ -109,6 +109,8 @@ const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
 })
 
 const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): void => {
+  if (facts.attendanceChange !== undefined)
+    blocks.push({ code: 'attendance-changed', message: facts.attendanceChange.message })
   for (const { itemCode } of facts.entries) {
     if (facts.items.some(({ code }) => code === itemCode)) continue
     const message = `입력한 금액의 급여 항목(${itemCode})이 이 달에 없습니다. 급여 항목을 확인해 주세요.`
@@ -152,7 +154,10 @@ const isPaidByTerms = (facts: PayslipFacts): boolean =>
 /** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
 const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {
   const seen = new Set<string>()
-  const blocks = all.filter(({ message }) => !seen.has(message) && seen.add(message))
+  const known = all.filter(({ message }) => !seen.has(message) && seen.add(message))
+  // Why there are no hours to pay by is said once.
+  const isChanged = known.some(({ code }) => code === 'attendance-changed')
+  const blocks = isChanged ? known.filter(({ code }) => code !== 'missing-attendance') : known
   const waiting = blocks.filter(({ code }) => code === 'missing-attendance')
   if (waiting.length <= 1) return blocks
   const message = `근태 집계가 없어 계산하지 못한 급여 항목이 ${waiting.length}개 있습니다. 근태를 마감해 주세요.`

@@ -5,7 +5,7 @@ import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/cont
 import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
 import type { AccountRow } from './payments.repo.ts'
 import { effectsOf, staysOf } from './effects.ts'
-import { headerOf, namesText, warningsOf } from '../run/present.ts'
+import { blocksOf, headerOf, namesText, warningsOf } from '../run/present.ts'
 import { noticeLabel } from '../facts/notices.ts'
 import type { SheetRow } from '../run/sheet.repo.ts'
 import type { SlipWrite } from './save.repo.ts'
@@ -99,6 +99,20 @@ const personOf = (slip: SheetRow, facts: PlanFacts, pays: boolean): PlanPerson =
   }
 }
 
+/**
+ * Whose payslip waits for the attendance of the person: it was closed, and is not what would be derived now, or there is none of who was
+ * hired after the close. Nobody else is held up by it.
+ */
+const waitsForAttendance = (
+  { context, key }: Pick<RunView, 'context' | 'key'>,
+  slip: Pick<SheetRow, 'closed_changes' | 'blocks' | 'state'>,
+): boolean =>
+  usesAttendance(key.paymentType) &&
+  context.attendance_closed_at !== null &&
+  (slip.closed_changes !== null ||
+    (slip.state === 'draft' && slip.blocks.length > 0 && slip.blocks.every(({ code }) => WAITING.includes(code))))
+const WAITING: readonly string[] = ['attendance-changed', 'missing-attendance']
+
 /** What confirming, reopening or paying does to a run as it stands. Pure: the order itself is carried out from this. */
 export const planOf = (facts: PlanFacts): Planned => {
   const { view, action, employeeNos } = facts
@@ -108,14 +122,25 @@ export const planOf = (facts: PlanFacts): Planned => {
   )
   const withoutAccount = (slip: SheetRow): boolean =>
     action === 'pay' && named === null && slip.net > slip.paid && !facts.accounts.has(slip.employee_no)
-  const slips = fitting.filter((slip) => !withoutAccount(slip))
+  const waiting =
+    action === 'confirm' && named === null
+      ? view.slips.filter((slip) => isOpen(slip) && waitsForAttendance(view, slip))
+      : []
+  const slips = fitting.filter((slip) => !withoutAccount(slip) && !waiting.includes(slip))
   const people = slips.map((slip) => personOf(slip, facts, action === 'pay'))
-  const leftOut = fitting.filter(withoutAccount).map((slip): LeftOut => ({
-    ...personOf(slip, facts, false),
-    code: 'no-account',
-    reason: '계좌가 없어 제외합니다.',
-  }))
-  const touched = new Set(fitting.map(({ employee_no }) => employee_no))
+  const leftOut = [
+    ...fitting.filter(withoutAccount).map((slip): LeftOut => ({
+      ...personOf(slip, facts, false),
+      code: 'no-account',
+      reason: '계좌가 없어 제외합니다.',
+    })),
+    ...waiting.map((slip): LeftOut => ({
+      ...personOf(slip, facts, false),
+      code: 'attendance-changed',
+      reason: blocksOf(slip)[0]?.message ?? '',
+    })),
+  ]
+  const touched = new Set([...fitting, ...waiting].map(({ employee_no }) => employee_no))
   const others = view.slips.filter((slip) => !touched.has(slip.employee_no))
   const rest = sumOf(others.filter((slip) => !isOpen(slip)).map((slip) => moneyOf(slip, false)))
   const chosen = sumOf(people)
@@ -133,6 +158,7 @@ export const planOf = (facts: PlanFacts): Planned => {
     stateName: PAYSLIP_STATE_NAME.draft,
     paid: 0,
   }))
+  const unpaid = leftOut.filter(({ code }) => code === 'no-account')
   const run = headerOf(view)
   const slipOf = new Map(view.slips.map((slip) => [slip.employee_no, slip]))
   const told = { action, run, people, leftOut, chosen, rest, readers: facts.readers, context: view.context }
@@ -150,10 +176,10 @@ export const planOf = (facts: PlanFacts): Planned => {
       leftOut,
       chosen,
       rest,
-      totals: addMoney(addMoney(chosen, sumOf(leftOut), leftOut.length), rest, rest.people),
+      totals: addMoney(addMoney(chosen, sumOf(unpaid), unpaid.length), rest, rest.people),
       open: [...open, ...missing],
       warnings: action === 'confirm' ? planWarnings(slips, facts.again) : [],
-      obstacles: obstaclesOf(facts, slips, leftOut),
+      obstacles: obstaclesOf(facts, slips, leftOut, waiting),
       effects: effectsOf(told),
       stays: staysOf(told),
       payDate: {
@@ -215,7 +241,12 @@ const staleText = (slip: SheetRow, calculated: PlanFacts['again']): { message: s
 
 type Obstacle = Plan['obstacles'][number]
 
-const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: readonly LeftOut[]): Obstacle[] => {
+const obstaclesOf = (
+  facts: PlanFacts,
+  slips: readonly SheetRow[],
+  leftOut: readonly LeftOut[],
+  waiting: readonly SheetRow[],
+): Obstacle[] => {
   const { view, action, employeeNos } = facts
   const found: Obstacle[] = []
   const people = (
@@ -236,7 +267,13 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: read
       (named?.has(slip.employee_no) ?? (action === 'confirm' && slip.state === 'draft')) &&
       nextState(slip.state, action) === null,
   )
-  const blocked = refused.filter((slip) => action === 'confirm' && slip.state === 'draft')
+  const blocked = refused.filter(
+    (slip) => action === 'confirm' && slip.state === 'draft' && !waiting.includes(slip) && slip.closed_changes === null,
+  )
+  const changed =
+    action === 'confirm'
+      ? [...slips, ...refused].filter((slip) => slip.closed_changes !== null && !waiting.includes(slip))
+      : []
   if (action === 'confirm') {
     const { context, key } = view
     if (usesAttendance(key.paymentType) && context.attendance_closed_at === null)
@@ -245,7 +282,11 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: read
         message: '근태를 마감하지 않았습니다. 근태를 마감한 뒤 확정해 주세요.',
         employeeNos: [],
       })
-    if (named === null) people('missing', '급여를 계산하지 않은 사원', view.missing)
+    const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null
+    const missing = view.missing.filter((person) => !isClosed || person.scheduled_days !== null)
+    if (named === null) people('missing', '급여를 계산하지 않은 사원', missing)
+    people('attendance-changed', '근태마감 뒤 근태가 바뀌어 다시 집계해야 하는 사원', changed)
+    if (slips.length === 0) people('attendance-changed', '근태마감 뒤 근태가 바뀌어 다시 집계해야 하는 사원', waiting)
     people('blocked', '계산할 수 없는 항목이 있는 사원', blocked)
     people(
       'not-due',
@@ -258,7 +299,7 @@ const obstaclesOf = (facts: PlanFacts, slips: readonly SheetRow[], leftOut: read
       slips.filter((slip) => facts.empty.has(slip.employee_no)),
     )
   }
-  const wrong = refused.filter((slip) => !blocked.includes(slip))
+  const wrong = refused.filter((slip) => !blocked.includes(slip) && !changed.includes(slip) && !waiting.includes(slip))
   const [first] = wrong
   if (first !== undefined)
     found.push({

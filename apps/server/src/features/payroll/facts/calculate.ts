@@ -60,6 +60,9 @@ const identity = (person: PersonRow) => [
   person.job_title,
 ]
 
+/** Stands before what moved of a person since the attendance was closed, at the end of a mark and in no name itself. */
+export const CHANGED = '!'
+
 /** Facts that the frame of a run holds. */
 const SHARED: ReadonlySet<string> = new Set([
   'payMonth',
@@ -73,7 +76,8 @@ const SHARED: ReadonlySet<string> = new Set([
 /** The mark of facts: all of them less what the frame holds, so that a fact which is added later counts by itself. */
 export const markOf = (frame: RunFrame, facts: PayslipFacts, person: PersonRow, statute: Statute): string => {
   const own = Object.entries(facts).filter(([name]) => !SHARED.has(name))
-  return `${markStart(frame, statute)}${digest([own, identity(person)])}`
+  const kinds = facts.attendanceChange?.kinds
+  return `${markStart(frame, statute)}${digest([own, identity(person)])}${kinds === undefined ? '' : `${CHANGED}${kinds.join(',')}`}`
 }
 
 /**

@@ -100,6 +100,7 @@ const none: RunRows = {
   paidDays: new Map(),
   yearTaxes: new Map(),
   openings: new Map(),
+  closedChanges: new Map(),
   production: new Map(),
   consents: new Map(),
 }

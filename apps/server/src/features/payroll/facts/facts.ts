@@ -19,6 +19,8 @@ import {
   withOwnItem,
   withSettledItems,
 } from '@handal/engine/payroll'
+import { josa } from '@handal/base/josa'
+import { ATTENDANCE_CHANGES, type AttendanceChange } from '@handal/contracts/attendance'
 import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
@@ -67,6 +69,8 @@ export type RunRows = {
   readonly yearTaxes: ReadonlyMap<number, readonly TaxedSlipRow[]>
   /** What the system before knew of people whose tax has a yearly limit. */
   readonly openings: ReadonlyMap<number, OpeningOf>
+  /** What moved of people since the attendance of the month was closed; nobody is in it where it is not. */
+  readonly closedChanges: ReadonlyMap<number, readonly AttendanceChange[]>
   /** What tax-free overtime pay is measured by, of production workers. */
   readonly production: ReadonlyMap<number, NonNullable<TaxFacts['production']>>
 }
@@ -190,9 +194,22 @@ const byTermOf = (
     : null
 }
 
+/** What moved of a person since the close, as the payslip says it (근로기준법 제43조). */
+export const closedChangeText = (kinds: readonly AttendanceChange[]): string => {
+  if (kinds.includes('hire')) return '근태마감 뒤에 입사해 근태 집계가 없습니다. 이 사원만 다시 집계해 주세요.'
+  const what = kinds.map((kind) => ATTENDANCE_CHANGES[kind]).join(', ')
+  return `근태마감 뒤 ${josa(what, '이/가')} 바뀌었습니다. 이 사원만 다시 집계해 주세요.`
+}
+
+const changeOf = (rows: RunRows, no: number): Pick<PayslipFacts, 'attendanceChange'> => {
+  const kinds = rows.closedChanges.get(no)
+  return kinds === undefined ? {} : { attendanceChange: { kinds, message: closedChangeText(kinds) } }
+}
+
 const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | null => {
   const totals = attendanceOf(person)
-  if (totals === null) return null
+  // What was closed holds days that do not count, or lacks some: nothing is paid by it.
+  if (totals === null || rows.closedChanges.has(person.employee_no)) return null
   const no = person.employee_no
   // A week may lie under two terms: which of them a lost weekly holiday is of is not known.
   if (totals.lostHolidays !== undefined) return totals
@@ -344,6 +361,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
     terms: (rows.terms.get(no) ?? []).map(termOf),
     items: withSettledItems(frame.items, entries),
     attendance,
+    ...changeOf(rows, no),
     tax: {
       ...taxOf(frame, person, {
         other: rows.otherPay.get(no) ?? [],

@@ -3,7 +3,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
-import { readPaidDays } from '../../attendance/public.ts'
+import { readClosedChanges, readPaidDays } from '../../attendance/public.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { readOpenings } from '../../employees/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
@@ -13,6 +13,7 @@ import { awayAllPeriod, frameOf, hasYouthReduction, runDates, type RunFrame, typ
 import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'
+import { usesAttendance } from '../run/steps.ts'
 import { readProduction } from './production.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
@@ -100,6 +101,8 @@ export const loadInputs = async (
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.month) ? [row.employee_no] : []))
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
+  const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null && people.length > 0
+  const closedChanges = isClosed ? await readClosedChanges(tx, companyNo, key.month, employeeNos) : new Map()
   const production = await readProduction(tx, key, frame, people)
   const openings: RunRows['openings'] = reduced.length === 0 ? new Map() : await readOpenings(tx, companyNo, reduced)
   return {
@@ -118,6 +121,7 @@ export const loadInputs = async (
       otherPay: byEmployee(otherPay),
       yearTaxes: byEmployee(yearTaxes),
       openings,
+      closedChanges,
       production,
     },
   }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import { readUnmade } from '../../attendance/public.ts'
+import { supposing } from '../../../records/supposing.ts'
+import { deriveForLook, readUnmade } from '../../attendance/public.ts'
 import { calculateSlip, daysOfMark, inputMark, markStart } from '../facts/calculate.ts'
 import { loadInputs, type RunBase, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
@@ -58,6 +59,28 @@ const withTotals = ({ rows }: RunInputs, person: PersonRow, unmade: Unmade): Per
   return totals === null || isByDays ? null : { ...person, ...totals }
 }
 
+/** Payslips of people whose closed attendance moved, as they would be once it is derived again, by employee. */
+const readApplied = async (
+  tx: Tx,
+  base: RunBase,
+  { rows }: RunInputs,
+): Promise<ReadonlyMap<number, ReturnType<typeof calculateSlip>['slip']>> => {
+  const nos = [...rows.closedChanges.keys()]
+  if (nos.length === 0) return new Map()
+  const { companyNo, month } = base.key
+  const then = await supposing(
+    tx,
+    () => deriveForLook(tx, companyNo, [month], nos),
+    () => loadInputs(tx, base, nos),
+  )
+  return new Map(
+    then.rows.people.map((person) => [
+      person.employee_no,
+      calculateSlip(then.frame, then.rows, person, then.statute, 1).slip,
+    ]),
+  )
+}
+
 /**
  * Finds out which payslips fit their inputs. Facts are read only of people who, or whose run, were touched since their payslip
  * was made or judged: one statement when nobody was. Each is calculated again: what came to be otherwise without moving anything
@@ -77,16 +100,25 @@ export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> =>
       ? new Map()
       : await readUnmade(tx, base.key.companyNo, base.key.month, touched)
   const { frame, rows, statute } = inputs
+  const applied = isMany ? null : await readApplied(tx, base, inputs)
   const fingerprints = new Map(asked.map((row) => [row.employee_no, row.fingerprint]))
   const fresh = rows.people.map((person) => {
     const { employee_no: employeeNo } = person
     const now = contents?.get(employeeNo)
     const against = fingerprints.get(employeeNo) ?? ''
     const paid = withTotals(inputs, person, unmade)
+    const then = applied?.get(employeeNo)
     const verdict =
-      now === undefined
-        ? { mark: inputMark(frame, rows, person, statute), against, same: false, net: null }
-        : verdictOf(inputs, paid ?? person, now, paid !== null)
+      then !== undefined
+        ? {
+            mark: inputMark(frame, rows, person, statute),
+            against,
+            same: false,
+            net: then.blocks === '[]' ? then.net : null,
+          }
+        : now === undefined
+          ? { mark: inputMark(frame, rows, person, statute), against, same: false, net: null }
+          : verdictOf(inputs, paid ?? person, now, paid !== null)
     return { employeeNo, seen: rows.seen(employeeNo), ...verdict }
   })
   return { scope, verdicts: new Map(fresh.map((each) => [each.employeeNo, each])), fresh }

@@ -1,10 +1,11 @@
+import type { AttendanceChange } from '@handal/contracts/attendance'
 import { CODE } from '@handal/contracts/codes'
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
 import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll-state'
 import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader } from '@handal/contracts/salary'
 import { itemLineCode, plainNotice, statutoryLines } from '@handal/engine/payroll'
 import type { CodeNames } from '../../codes/public.ts'
-import { attendanceOf, type RunFrame } from '../facts/facts.ts'
+import { attendanceOf, closedChangeText, type RunFrame } from '../facts/facts.ts'
 import { noticeLabel } from '../facts/notices.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
 import type { SheetRow } from './sheet.repo.ts'
@@ -31,6 +32,17 @@ export const warningsOf = (slip: SheetRow): StoredNotice[] => {
   if (slip.lacks_account)
     warnings.push({ code: 'no-account', message: '급여를 받을 계좌가 없습니다. 계좌를 등록해 주세요.' })
   return warnings
+}
+
+/** What stops the confirmation of a payslip: what the calculation found, and what moved since the attendance was closed. */
+export const blocksOf = (slip: Pick<SheetRow, 'blocks' | 'closed_changes'>): StoredNotice[] => {
+  const blocks = slip.blocks.map(plainNotice)
+  if (slip.closed_changes === null) return blocks
+  const kinds = slip.closed_changes.split(',') as AttendanceChange[]
+  return [
+    { code: 'attendance-changed', message: closedChangeText(kinds) },
+    ...blocks.filter(({ code }) => code !== 'attendance-changed'),
+  ]
 }
 
 const stateFields = (state: PayslipState) => ({ state, stateName: PAYSLIP_STATE_NAME[state] })
@@ -63,7 +75,7 @@ export const slipRow = (slip: SheetRow, amounts: AmountsRow | undefined): Paysli
   reopened: slip.open && slip.before_net !== null,
   attendance: (slip.attendance ?? null) as AttendanceTotalsDto | null,
   warnings: warningsOf(slip),
-  blocks: slip.blocks.map(plainNotice),
+  blocks: blocksOf(slip),
   stale: slip.stale,
   recalculatedNet: slip.recalculated,
   hasAccount: slip.has_account,

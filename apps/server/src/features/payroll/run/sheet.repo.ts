@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import type { Term } from '../../../db/dated.ts'
 import type { RunBase } from '../facts/load.ts'
+import { CHANGED } from '../facts/calculate.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
 import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
 
@@ -46,6 +47,8 @@ export type SheetRow = SlipRow & {
   stale: boolean
   /** Net pay of a stale one when it is calculated again; null: not stale, or not known. */
   recalculated: Won | null
+  /** What moved since the attendance of the month was closed, kinds joined by commas; null: nothing that is known. */
+  closed_changes: string | null
   /** The net pay moved by 20 % or more against the month before. */
   large_change: boolean
   /** Money is to be paid, and there is no account for it. */
@@ -127,13 +130,16 @@ const knownOf = ({ start }: Pick<SheetTerms, 'start'>): RawBuilder<unknown> =>
  */
 export const JUDGED_AT_ONCE = 500
 
+/** A mark that says what moved since the attendance was closed; such a payslip stays stale however often it is calculated. */
+const tellsChange = (mark: string): RawBuilder<unknown> => sql`strpos(${sql.ref(mark)}, ${CHANGED}::text) > 0`
+
 /** `begins`: as every payslip of the run that fits does; what they share is as it was. */
 type Unjudged = { employee_no: number; fingerprint: string; begins: boolean }
 /** Open payslips of which nobody knows whether they fit: they, or what their run shares, were touched since they were made and judged. */
 export const unjudged = (run: SheetTerms): RawBuilder<Unjudged> => sql<Unjudged>`
   select p.employee_no, p.fingerprint, ${starts('p.fingerprint', run.start)} as begins ${JUDGED(run)}
   where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and not ${knownOf(run)}
-    and (p.seen is distinct from ${SEEN} or not ${starts('p.fingerprint', run.start)})`
+    and (p.seen is distinct from ${SEEN} or not ${starts('p.fingerprint', run.start)} or ${tellsChange('p.fingerprint')})`
 
 export const readUnjudged = async (tx: Tx, scope: SheetScope): Promise<Unjudged[]> => {
   const { rows } = await sql<Unjudged>`${unjudged(sheetTerms(scope))} order by p.employee_no`.execute(tx)
@@ -159,6 +165,7 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
   const { start, payDate } = run
   return sql`
     select s.*, case when s.stale then s.again end as recalculated,
+      nullif(split_part(s.mark, ${CHANGED}::text, 2), '') as closed_changes,
       s.before_net is not null and (s.open or (s.state = 'confirmed' and s.was_paid)) as correction,
       coalesce(s.previous_net <> 0 and abs(s.net - s.previous_net) * 100 >= abs(s.previous_net) * 20, false) as large_change,
       s.state <> 'paid' and s.net > s.paid and not s.has_account as lacks_account
@@ -168,11 +175,17 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
         ${IS_OPEN} as open,
         ${IS_OPEN} and case
           when not e.in_service then true
-          when ${starts('p.fingerprint', start)} and p.seen = ${SEEN} then false
+          when ${starts('p.fingerprint', start)} and p.seen = ${SEEN} then ${tellsChange('p.fingerprint')}
           when not ${starts('p.fingerprint', start)} and k.mark is null and not ${knownOf(run)} then true
-          when k.mark is not null then k.mark <> p.fingerprint and not k.same
-          else coalesce(j.mark <> p.fingerprint and not j.same, false)
+          when k.mark is not null then ${tellsChange('k.mark')} or k.mark <> p.fingerprint and not k.same
+          else coalesce(${tellsChange('j.mark')} or j.mark <> p.fingerprint and not j.same, false)
         end as stale,
+        case
+          when not ${IS_OPEN} then null
+          when k.mark is not null then k.mark
+          when ${knownOf(run)} then j.mark
+          when p.seen = ${SEEN} then p.fingerprint
+        end as mark,
         case when k.mark is not null then k.net when ${knownOf(run)} then j.net end as again
       ${JUDGED(run)}
       cross join lateral (

@@ -160,8 +160,8 @@ describe('노동절 that was moved', () => {
     const { companyNo, operator } = cast
     await operator.call(changeSetting, { body: LET })
     expect((await operator.call(createHoliday, { body: MOVE })).status).toBe(200)
-    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work, normal_work)
-      values (${companyNo}, 1, '2026-05-01', 'WORKDAY', 480, 480)`.execute(t.own.kysely)
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, real_work, normal_work)
+      values (${companyNo}, 1, '2026-05-01', 'WORKDAY', '09:00', '18:00', 480, 480)`.execute(t.own.kysely)
     await calculated(cast, '2026-05')
     const { body } = await operator.call(previewSetting, { body: BACK })
     expect(body.affected.map(({ employeeNo, month }) => [employeeNo, month])).toEqual([[1, '2026-05']])

@@ -7,10 +7,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { supposing } from '../../../records/supposing.ts'
-import { deriveForPay } from '../../attendance/public.ts'
+import { deriveForLook } from '../../attendance/public.ts'
 import { compareRuns } from './compare-runs.ts'
-import { recountHolidays } from './holiday-hours.ts'
-import { readSeenRuns, type RunsToSee, seenRunsOf } from './seen-runs.ts'
+import { pairsOf, readSeenRuns, type RunsToSee, seenRunsOf } from './seen-runs.ts'
 
 /** A change as the call that makes it writes it, and the pay months that it reaches (null: it reaches no pay). */
 export type Change<Told> = {
@@ -22,7 +21,7 @@ export type Change<Told> = {
   readonly told: Told
 }
 
-/** Reads runs as a calculation would find them: days that are worked as planned are made first, and taken back. */
+/** Reads runs as they would be paid: days of open and of closed months are derived first, and taken back. */
 const lookAt = (
   tx: Tx,
   ctx: CompanyContext,
@@ -34,7 +33,7 @@ const lookAt = (
     tx,
     async () => {
       await write()
-      await deriveForPay(tx, ctx, runs.open, only)
+      await deriveForLook(tx, ctx.companyNo, runs.months, only)
     },
     () => readSeenRuns(tx, ctx.companyNo, runs.keys, only),
   )
@@ -54,7 +53,7 @@ export const previewChange = async <Told>(
     const runs = await seenRunsOf(tx, ctx.companyNo, reach)
     const before = runs.keys.length === 0 ? [] : await lookAt(tx, ctx, () => Promise.resolve(), runs, only)
     const after = await lookAt(tx, ctx, write, runs, only)
-    const both = await recountHolidays(tx, ctx.companyNo, before, after)
+    const both = pairsOf(before, after)
     const people = both.flatMap(({ now }) => now.heads.map(({ employee_no: no }) => no))
     await auditView(tx, ctx, { ...seen, after: peopleOf(people) })
     return { pairs: both, left: runs.left, told: more }

@@ -9,8 +9,8 @@ type Key = { readonly month: YearMonth; readonly paymentType: string }
 /** Runs that a preview looks at. */
 export type RunsToSee = {
   readonly keys: readonly Key[]
-  /** Months whose salary a calculation would read the days of. */
-  readonly open: readonly YearMonth[]
+  /** Months whose salary is made of their days. */
+  readonly months: readonly YearMonth[]
   /** Payslips of earlier months that are too many for one answer. */
   readonly left: number
 }
@@ -30,9 +30,9 @@ export const seenRunsOf = async (
 ): Promise<RunsToSee> => {
   const all = reach === null ? [] : await readRunsFrom(tx, companyNo, reach.from)
   const keys: Key[] = []
-  const open: YearMonth[] = []
+  const months: YearMonth[] = []
   let [looked, left] = [0, 0]
-  for (const { month, payment_type: paymentType, slips, open: isOpen } of all) {
+  for (const { month, payment_type: paymentType, slips } of all) {
     if (reach?.to !== undefined && month > reach.to) continue
     if (looked > 0 && looked + slips > MOST) {
       left += slips
@@ -40,9 +40,9 @@ export const seenRunsOf = async (
     }
     looked += slips
     keys.push({ month, paymentType })
-    if (isOpen && usesAttendance(paymentType)) open.push(month)
+    if (usesAttendance(paymentType)) months.push(month)
   }
-  return { keys, open, left }
+  return { keys, months, left }
 }
 
 /** These runs with all that their payslips (`only`: of these people) are made of, in a fixed number of queries each. */
@@ -60,3 +60,10 @@ export const readSeenRuns = async (
   }
   return runs
 }
+
+/** Each run beside itself after the change. */
+export const pairsOf = (before: readonly SeenRun[], after: readonly SeenRun[]): RunPair[] =>
+  before.flatMap((now, index) => {
+    const changed = after[index]
+    return changed === undefined ? [] : [{ now, changed }]
+  })

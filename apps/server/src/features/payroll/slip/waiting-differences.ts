@@ -7,9 +7,12 @@ import { type Won, won } from '@handal/base/won'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
+import { supposing } from '../../../records/supposing.ts'
+import { deriveForLook } from '../../attendance/public.ts'
+import { usesAttendance } from '../run/steps.ts'
 import type { LineWrite, SlipWrite } from '../acts/save.repo.ts'
 import { calculateSlip, inputMark } from '../facts/calculate.ts'
-import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
+import { loadBase, loadInputs, type RunBase, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
 import { movedLines } from './moved.ts'
 import { paymentTypeName } from '../run/present.ts'
@@ -29,6 +32,17 @@ type ClosedRun = {
 }
 const issueOf = (row: Pick<AmountsRow, 'employee_no' | 'version_no'>): string => `${row.employee_no} ${row.version_no}`
 
+/** What these people's payslips are made of once their days are derived as the facts are today, closed or not; nothing of it stays. */
+const inputsOfToday = async (tx: Tx, base: RunBase, employeeNos: readonly number[]): Promise<RunInputs> => {
+  const { companyNo, month, paymentType } = base.key
+  if (!usesAttendance(paymentType)) return loadInputs(tx, base, employeeNos)
+  return supposing(
+    tx,
+    () => deriveForLook(tx, companyNo, [month], employeeNos),
+    () => loadInputs(tx, base, employeeNos),
+  )
+}
+
 /** In a fixed number of queries, whatever the head count; null where nothing is closed. */
 const readClosed = async (
   tx: Tx,
@@ -42,7 +56,7 @@ const readClosed = async (
   const heads = all.filter(({ state }) => nextState(state, 'calculate') === null)
   if (heads.length === 0) return null
   const numbers = heads.map((head) => head.employee_no)
-  const inputs = await loadInputs(tx, base, numbers)
+  const inputs = await inputsOfToday(tx, base, numbers)
   const amounts = await readAmounts(tx, companyNo, runNo, numbers)
   const lines = await readLineHeads(tx, companyNo, runNo)
   return {

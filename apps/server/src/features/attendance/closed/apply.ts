@@ -1,0 +1,85 @@
+import type { YearMonth } from '@handal/base/date'
+import { formatMonth } from '@handal/base/format'
+import type { OpenPoint } from '@handal/contracts/attendance'
+import { audit } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
+import { deriveMonth } from '../derive-month.ts'
+import { readFrame } from '../frame.ts'
+import { type PersonRow, readGivenOut, readPeople, readStoredTotals, writeClosing } from '../month.repo.ts'
+
+/** People that a sentence names at most. */
+const MOST_NAMED = 5
+const namesOf = (people: readonly PersonRow[]): string => {
+  const more = people.length - MOST_NAMED
+  return `${people
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+    .join(', ')}${more > 0 ? ` 외 ${more}명` : ''}`
+}
+
+/** The people as they are in service in the period; 400 at each number that is not, 409 where the pay was given out. */
+const requirePeople = async (
+  tx: Tx,
+  { companyNo, month, period }: Awaited<ReturnType<typeof readFrame>>,
+  employeeNos: readonly number[],
+): Promise<readonly PersonRow[]> => {
+  const { items } = await readPeople(tx, companyNo, period, employeeNos, { size: ALL_ROWS })
+  const known = new Set(items.map(({ employee_no }) => employee_no))
+  const errors = employeeNos.flatMap((no, index) =>
+    known.has(no) ? [] : [{ path: `userNo.${index}`, message: `이 달에 재직하는 사원이 아닙니다: ${no}` }],
+  )
+  if (errors.length > 0) throw badFields(...errors)
+  const given = new Set(await readGivenOut(tx, companyNo, month))
+  const closed = items.filter(({ employee_no }) => given.has(employee_no))
+  if (closed.length > 0)
+    throw new AppError('month-confirmed', {
+      message: `${namesOf(closed)}의 ${formatMonth(month)} 급여를 확정했습니다. 그 급여를 사유를 적고 다시 연 뒤 집계해 주세요.`,
+    })
+  return items
+}
+
+const requireNothingOpen = (open: readonly OpenPoint[]): void => {
+  const blocking = open.filter(({ blocks }) => blocks)
+  const [first] = blocking
+  if (first === undefined) return
+  throw new AppError('rule-violation', {
+    message: `다시 집계할 수 없습니다. ${first.name}: ${first.message}`,
+    errors: blocking.slice(0, 50).map(({ name, message }) => ({ path: 'userNo', message: `${name}: ${message}` })),
+  })
+}
+
+/**
+ * Derives these people of a closed month again and closes them again, all or nothing: everybody else's days and totals stay as they
+ * were closed. Under `lockAttendance`; the caller has looked at the version and found the month closed.
+ */
+export const applyMonth = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  month: YearMonth,
+  employeeNos: readonly number[],
+  reason: string,
+): Promise<void> => {
+  const { companyNo } = ctx
+  const frame = await readFrame(tx, companyNo, month)
+  const nos = [...new Set(employeeNos)]
+  await requirePeople(tx, frame, nos)
+  const { people, changed } = await deriveMonth(tx, frame, nos, { onlyMoved: true })
+  requireNothingOpen(people.flatMap(({ open }) => open))
+  const totalled = new Set((await readStoredTotals(tx, companyNo, month, nos)).map((row) => row.employee_no))
+  const without = nos.filter((no) => !totalled.has(no))
+  if (without.length > 0)
+    throw new AppError('rule-violation', {
+      message: '출퇴근 기록이 없어 집계할 수 없는 사원이 있습니다. 기록을 넣은 뒤 다시 집계해 주세요.',
+      errors: without.map((no) => ({ path: `userNo.${employeeNos.indexOf(no)}`, message: '근태 집계가 없습니다.' })),
+    })
+  await writeClosing(tx, companyNo, month, { action: 'apply', reason }, ctx)
+  await audit(tx, ctx, {
+    event: 'attendance.apply',
+    subject: { type: 'attendance', id: month },
+    after: { employeeNos: nos, changed },
+    reason,
+  })
+}

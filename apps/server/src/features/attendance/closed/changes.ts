@@ -1,0 +1,81 @@
+import { isWithin, type YearMonth } from '@handal/base/date'
+import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
+import type { AttendanceChange } from '@handal/contracts/attendance'
+import { byEmployee } from '../../../db/by-employee.ts'
+import type { Tx } from '../../../db/database.ts'
+import { WORK_COLUMN } from '../../../db/work-columns.ts'
+import { byDate, isLeaveOfAbsence } from '../day-columns.ts'
+import type { DerivedPerson } from '../derive.ts'
+import { differingPeople } from '../derive-month.ts'
+import { type MonthFrame, readFrame } from '../frame.ts'
+import { readStoredDays, readStoredTotals, type StoredDay, type StoredTotals } from '../month.repo.ts'
+import { inService } from '../person-days.ts'
+
+const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
+
+const paysOtherwise = (stored: StoredDay | undefined, made: StoredDay | undefined): boolean =>
+  PAID_MINUTES.some((name) => (stored?.[WORK_COLUMN[name]] ?? 0) !== (made?.[WORK_COLUMN[name]] ?? 0))
+
+const totalsDiffer = (stored: StoredTotals, made: StoredTotals): boolean =>
+  stored.scheduled_days !== made.scheduled_days ||
+  stored.worked_days !== made.worked_days ||
+  stored.absent_days !== made.absent_days ||
+  Number(stored.paid_leave_days) !== Number(made.paid_leave_days) ||
+  (stored.lost_holiday_minutes ?? 0) !== (made.lost_holiday_minutes ?? 0) ||
+  TOTAL_MINUTES.some((name) => (stored[WORK_COLUMN[name]] ?? 0) !== (made[WORK_COLUMN[name]] ?? 0))
+
+/** What of a person's days moved: by what a day was stored as and what it is now; hours where the days alone do not tell. */
+const kindsOf = (
+  { person, days }: DerivedPerson,
+  { period }: MonthFrame,
+  stored: readonly StoredDay[],
+): AttendanceChange[] => {
+  const found = new Set<AttendanceChange>()
+  const served = inService(person, period)
+  const now = byDate(days)
+  const was = byDate(stored)
+  for (const row of stored) if (served === null || !isWithin(row.work_date, served)) found.add('service')
+  for (const [date, day] of now) {
+    const before = was.get(date)
+    if (before === undefined) found.add('service')
+    else if (isLeaveOfAbsence(before) !== isLeaveOfAbsence(day)) found.add('leave')
+    else if (before.day_type !== day.day_type)
+      found.add(WORKING_WEEK.includes(before.day_type) && WORKING_WEEK.includes(day.day_type) ? 'workdays' : 'holiday')
+  }
+  // Recorded days in a leave of absence are in no list of what is counted.
+  if (served !== null && stored.some(({ work_date: date }) => isWithin(date, served) && !now.has(date)))
+    found.add('leave')
+  return found.size === 0 ? ['hours'] : [...found].toSorted()
+}
+
+/**
+ * Of a month whose attendance is closed: of whom what would be derived now is not what was closed, and by what kind of change
+ * (근로기준법 제43조). Whose hire came after the close has no totals of it. The number of queries does not grow with the people.
+ */
+export const closedChanges = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[] | null,
+): Promise<ReadonlyMap<number, readonly AttendanceChange[]>> => {
+  const frame = await readFrame(tx, companyNo, month)
+  const { differing, people } = await differingPeople(tx, frame, employeeNos)
+  if (differing.length === 0) return new Map()
+  const totals = new Map((await readStoredTotals(tx, companyNo, month, differing)).map((row) => [row.employee_no, row]))
+  const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, differing))
+  const wanted = new Set(differing)
+  return new Map(
+    people.flatMap((person): [number, readonly AttendanceChange[]][] => {
+      const no = person.person.employee_no
+      if (!wanted.has(no) || person.totals === null) return []
+      const closed = totals.get(no)
+      if (closed === undefined) return [[no, ['hire']]]
+      const stored = days.get(no) ?? []
+      const [now, was] = [byDate(person.days), byDate(stored)]
+      const isPaidOtherwise =
+        totalsDiffer(closed, person.totals) ||
+        [...new Set([...now.keys(), ...was.keys()])].some((date) => paysOtherwise(was.get(date), now.get(date)))
+      return isPaidOtherwise ? [[no, kindsOf(person, frame, stored)]] : []
+    }),
+  )
+}

@@ -1,0 +1,97 @@
+import { isWithin, type PlainDate } from '@handal/base/date'
+import { BUCKETS, DAY_MINUTES } from '@handal/base/work-time'
+import { WORK_COLUMN } from '../../../db/work-columns.ts'
+import { dayColumns, storedForTotals } from '../day-columns.ts'
+import type { MonthFrame } from '../frame.ts'
+import type { StoredDay } from '../month.repo.ts'
+import { inService, type PersonInput, recordPerson } from '../person-days.ts'
+import { plannedDay } from '../person-plan.ts'
+import { turnedDay } from './turned-day.ts'
+
+const isRecordedOn = (frame: MonthFrame, date: PlainDate): boolean =>
+  frame.rulesOn(date).attendanceSource === 'RECORDED'
+
+/** Recorded days of the period on which the person is in service and in no leave of absence. */
+const countedRows = (input: PersonInput, frame: MonthFrame): StoredDay[] => {
+  const served = inService(input.person, frame.period)
+  if (served === null) return []
+  return [...input.recorded.values()].filter(
+    ({ work_date: date }) =>
+      isWithin(date, served) && isRecordedOn(frame, date) && !input.leaves.some((leave) => isWithin(date, leave)),
+  )
+}
+
+/** Hours that were handed in without the clock times they came from. */
+const isWithoutClock = (row: StoredDay): boolean =>
+  row.atend_time === null && row.lvofc_time === null && BUCKETS.some((name) => row[WORK_COLUMN[name]] !== 0)
+
+const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): boolean => {
+  if (isWithoutClock(row)) return false
+  const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
+  return planned !== null && planned.dayType !== row.day_type
+}
+
+/** Whether something is counted of recorded days that is not of them: days out of service, in a leave of absence, of another kind. */
+export const isRecordedOtherwise = (input: PersonInput, frame: MonthFrame): boolean => {
+  const counted = countedRows(input, frame)
+  if (counted.some((row) => isAnotherDay(row, input, frame))) return true
+  const known = new Set(counted.map(({ work_date: date }) => date))
+  return [...input.recorded.values()].some(
+    (row) =>
+      isWithin(row.work_date, frame.period) &&
+      isRecordedOn(frame, row.work_date) &&
+      !known.has(row.work_date) &&
+      holdsTime(row),
+  )
+}
+
+/** Whether totals have anything of a stored day. */
+const holdsTime = (row: StoredDay): boolean => {
+  const { record } = storedForTotals(row, 2)
+  return (
+    !record.incomplete && (record.absent || record.paidLeave > 0 || minutesOf(row).some((minutes) => minutes !== 0))
+  )
+}
+
+const minutesOf = (row: StoredDay): readonly number[] => DAY_MINUTES.map((name) => row[WORK_COLUMN[name]])
+const same = (a: readonly number[], b: readonly number[]): boolean => a.every((minutes, at) => minutes === b[at])
+
+/**
+ * Recorded days that became another kind of day (a moved holiday, other working days) made again from their clock times, with the days
+ * of their week that follow from them. A day where something is stored that its clock times do not tell keeps its hours.
+ */
+export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, StoredDay> => {
+  const rows = countedRows(input, frame)
+  const turned = new Set(rows.flatMap((row) => (isAnotherDay(row, input, frame) ? [row.work_date] : [])))
+  if (turned.size === 0) return new Map()
+  const settings = frame.rulesOn(frame.period.to).time
+  const recordsOf = (asStored: boolean) => {
+    const found = recordPerson({ ...input, asStored }, frame, () => undefined, settings)
+    return new Map((found?.days ?? []).map((day) => [day.date, day]))
+  }
+  const [before, after] = [recordsOf(true), recordsOf(false)]
+  return new Map(
+    rows.flatMap((row): [PlainDate, StoredDay][] => {
+      const date = row.work_date
+      const now = after.get(date)
+      if (now === undefined || now.record.incomplete) return []
+      const was = before.get(date)
+      const { employee_no, work_schedule } = row
+      const again = dayColumns(now.record, {
+        employee_no,
+        work_date: date,
+        day_type: now.facts.dayType,
+        work_schedule,
+      })
+      const isTold =
+        was !== undefined &&
+        !was.record.incomplete &&
+        same(
+          minutesOf(dayColumns(was.record, { employee_no, work_date: date, day_type: row.day_type, work_schedule })),
+          minutesOf(row),
+        )
+      if (turned.has(date)) return [[date, isTold ? again : turnedDay(row, now.facts.dayType, now.record.hdayPayWork)]]
+      return !isTold || same(minutesOf(again), minutesOf(row)) ? [] : [[date, again]]
+    }),
+  )
+}

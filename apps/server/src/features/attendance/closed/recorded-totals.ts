@@ -1,0 +1,47 @@
+import { eachDay } from '@handal/base/date'
+import { TOTAL_MINUTES } from '@handal/base/work-time'
+import { monthTotals, type TotalledDay } from '@handal/engine/attendance'
+import { WORK_COLUMN } from '../../../db/work-columns.ts'
+import { storedForTotals, totalColumns } from '../day-columns.ts'
+import type { DerivedPerson } from '../derive.ts'
+import type { MonthFrame } from '../frame.ts'
+import type { StoredDay, StoredTotals } from '../month.repo.ts'
+import { inService, type PersonInput } from '../person-days.ts'
+import { plannedDay } from '../person-plan.ts'
+
+const COLUMNS = TOTAL_MINUTES.map((name) => WORK_COLUMN[name])
+const COUNTS = ['scheduled_days', 'worked_days', 'absent_days'] as const
+
+/** What stored days come to as they are. */
+const sumOf = (rows: readonly StoredDay[], input: PersonInput, frame: MonthFrame): StoredTotals => {
+  const days = rows.map((row): TotalledDay => {
+    const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
+    return storedForTotals(row, planned?.schedule.contractual ?? frame.rulesOn(row.work_date).dayMinutes)
+  })
+  return totalColumns({ totals: monthTotals(days, frame.settings).totals }, input.person.employee_no)
+}
+const isTime = (a: StoredTotals, b: StoredTotals): boolean => COLUMNS.every((name) => (a[name] ?? 0) === (b[name] ?? 0))
+
+/**
+ * Totals of a month of recorded days once some of its days are counted otherwise. Totals that the stored days do not come to (handed in
+ * without their days) move by what the days in service moved; the rest of them is nobody's to guess.
+ */
+export const totalsOfRecorded = (
+  made: DerivedPerson,
+  input: PersonInput,
+  frame: MonthFrame,
+  stored: StoredTotals | undefined,
+): StoredTotals | null => {
+  const { totals } = made
+  if (totals === null || stored === undefined) return totals
+  const rows = eachDay(frame.period).flatMap((date) => input.recorded.get(date) ?? [])
+  if (isTime(sumOf(rows, input, frame), stored) || isTime(totals, stored)) return totals
+  const served = inService(input.person, frame.period)
+  const kept = rows.filter(({ work_date: date }) => served !== null && date >= served.from && date <= served.to)
+  const before = sumOf(kept, input, frame)
+  const moved = (name: (typeof COLUMNS)[number] | (typeof COUNTS)[number]): [string, number] => [
+    name,
+    Math.max(0, (stored[name] ?? 0) + (totals[name] ?? 0) - (before[name] ?? 0)),
+  ]
+  return { ...stored, ...Object.fromEntries([...COLUMNS, ...COUNTS].map(moved)) }
+}
