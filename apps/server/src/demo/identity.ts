@@ -37,8 +37,8 @@ export const addIdentity = async (parts: DemoParts, company: DemoCompany, from: 
       },
       settings: [{ from: plainDate(identity.sizeSince), under5: setting.under5, reason: identity.sizeReason }],
     })
-    const image = new File([new Uint8Array(sealImage(companyNo))], '직인.png')
-    await storeSealImage(tx, operator, makeFileStore(parts), image)
+    const picture = { name: '직인.png', bytes: sealImage(companyNo) }
+    await storeSealImage(tx, operator, makeFileStore(parts), picture)
   })
   await db.withSystem('데모 자료 만들기', null, (tx) =>
     changeCorporation(tx, chief, {

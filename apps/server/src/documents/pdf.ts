@@ -5,6 +5,7 @@ import type { Paper } from './paper.ts'
 import { type Density, drawFooter, drawHeader, type Frame, frameOf, headerHeight, type Part } from './pdf-frame.ts'
 import { DENSITY_STEPS, densityOf, gapOf, partsOf } from './pdf-parts.ts'
 import { tableParts } from './pdf-table.ts'
+import { withDrawableSeals } from './seals.ts'
 
 type Placed = { part: Part; y: number }
 
@@ -12,7 +13,8 @@ type Placed = { part: Part; y: number }
 export type PdfOptions = { password?: string }
 
 /** Papers as one PDF file; each begins on a page of its own and counts its own pages. One alone is tagged. */
-export async function papersPdf(papers: readonly Paper[], options: PdfOptions = {}): Promise<Buffer> {
+export async function papersPdf(asked: readonly Paper[], options: PdfOptions = {}): Promise<Buffer> {
+  const papers = withDrawableSeals(asked)
   const first = papers[0]
   if (first === undefined) throw new RangeError('A file needs a paper.')
   const tagged = papers.length === 1

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { startWorker } from '../system/entry.ts'
 
 import type { List } from '@handal/contracts/lists'
+import type { PictureAnswer } from '../files/picture.ts'
 import type { Paper } from './paper.ts'
 import type { PdfOptions } from './pdf.ts'
 import type { SheetAnswer } from './read-sheet.ts'
@@ -26,6 +27,8 @@ export type RenderPool = {
   read: (upload: Upload, turn: string) => Promise<ReadAnswer>
   /** The cells of an uploaded file as they stand, or why it has none. Rejects like `read`. */
   cells: (bytes: Uint8Array, turn: string) => Promise<SheetAnswer>
+  /** A picture that was brought as it is kept, at most `side` points each way, or why it is none. Rejects like `read`. */
+  picture: (bytes: Uint8Array, side: number, turn: string) => Promise<PictureAnswer>
   /** Threads alive now. */
   threads: () => number
   /** Ends all threads; what still waits is rejected. */
@@ -137,13 +140,18 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
     },
     read: async (upload, turn) => {
       const made = await perform({ kind: 'read', ...upload }, turn)
-      if (!(made instanceof Uint8Array) && !('sheet' in made)) return made
+      if (!(made instanceof Uint8Array) && !('sheet' in made) && !('picture' in made)) return made
       throw new TypeError('The rendering thread answered no list.')
     },
     cells: async (bytes, turn) => {
       const made = await perform({ kind: 'cells', bytes }, turn)
-      if (!(made instanceof Uint8Array) && !('read' in made)) return made
+      if (!(made instanceof Uint8Array) && !('read' in made) && !('picture' in made)) return made
       throw new TypeError('The rendering thread answered no cells.')
+    },
+    picture: async (bytes, side, turn) => {
+      const made = await perform({ kind: 'picture', bytes, side }, turn)
+      if (!(made instanceof Uint8Array) && 'picture' in made) return made
+      throw new TypeError('The rendering thread answered no picture.')
     },
     threads: () => threads.size,
     close: async () => {
@@ -176,6 +184,12 @@ export function readUploaded(upload: Upload, turn: string): Promise<ReadAnswer> 
 export function readUploadedCells(bytes: Uint8Array, turn: string): Promise<SheetAnswer> {
   shared ??= createRenderPool()
   return shared.cells(bytes, turn)
+}
+
+/** Reads a picture that was brought in the same thread, as it is kept. */
+export function preparePicture(bytes: Uint8Array, side: number, turn: string): Promise<PictureAnswer> {
+  shared ??= createRenderPool()
+  return shared.picture(bytes, side, turn)
 }
 
 /** Ends the server's rendering thread. */

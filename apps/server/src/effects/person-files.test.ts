@@ -1,5 +1,6 @@
 import * as calls from '@handal/contracts/person-files'
 import { expect, it } from 'vitest'
+import { JPEG_POINT, PNG_POINT } from '../testing/pictures.ts'
 import { testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { beginStory } from '../testing/stories.ts'
@@ -67,16 +68,16 @@ it('papers about health: kept under a name that says nothing, seen with a reason
 it('a photo: kept, replaced, taken away', async () => {
   const story = await beginStory(t, 3)
   const { operator } = await makePayrollCast(t, { people: 1, months: [] })
-  const store = (title: string, hex: string, of = 1) => {
+  const store = (title: string, picture: Uint8Array<ArrayBuffer>, of = 1) => {
     t.clock.advance(MINUTE)
-    const asked = { params: { empl_no: of }, body: { file: new File([Buffer.from(hex, 'hex')], '사진.png') } }
+    const asked = { params: { empl_no: of }, body: { file: new File([picture], '사진.png') } }
     return story.tell(calls.storePhoto, title, () => operator.call(calls.storePhoto, asked))
   }
   const remove = (title: string) =>
     story.tell(calls.removePhoto, title, () => operator.call(calls.removePhoto, { params: { empl_no: 1 }, body: {} }))
-  await store('for the first time', '89504e470d0a1a0a')
-  await store('in place of that', 'ffd8ffda0002ffd9')
-  await store('of nobody', '89504e470d0a1a0a', 99)
+  await store('for the first time', PNG_POINT)
+  await store('in place of that', JPEG_POINT)
+  await store('of nobody', PNG_POINT, 99)
   await remove('taken away')
   await remove('again')
   await expect(story.text()).toMatchFileSnapshot('approved/photos.txt')

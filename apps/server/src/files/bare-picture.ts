@@ -16,20 +16,20 @@ const PNG_KEPT: ReadonlySet<string> = new Set([
   'sBIT',
 ])
 
-const barePng = (bytes: Buffer): Buffer => {
+const barePng = (bytes: Buffer): Buffer | null => {
   const kept = [bytes.subarray(0, PNG_HEAD)]
   for (let at = PNG_HEAD; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (PNG_KEPT.has(name)) kept.push(bytes.subarray(at, end))
     // What stands behind the end of a picture is no picture.
-    if (name === 'IEND') break
+    if (name === 'IEND') return Buffer.concat(kept)
     at = end
   }
-  return Buffer.concat(kept)
+  return null
 }
 
-const MARK = { APP0: 0xe0, APP1: 0xe1, APP2: 0xe2, APP14: 0xee, APP15: 0xef, COM: 0xfe, SCAN: 0xda } as const
+const MARK = { APP0: 0xe0, APP1: 0xe1, APP2: 0xe2, APP14: 0xee, APP15: 0xef, COM: 0xfe, SCAN: 0xda, END: 0xd9 } as const
 const EXIF = 'Exif\0\0'
 const ORIENTATION = 0x0112
 
@@ -65,28 +65,41 @@ const isKept = (mark: number): boolean =>
   mark === MARK.APP14 ||
   (mark !== MARK.COM && (mark < MARK.APP1 || mark > MARK.APP15))
 
-const bareJpeg = (bytes: Buffer): Buffer => {
+/** Where what a scan says ends: the next marker that is no restart. */
+const scanEnd = (bytes: Buffer, start: number): number => {
+  for (let at = bytes.indexOf(0xff, start); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const mark = bytes[at + 1] ?? 0
+    if (mark !== 0 && mark !== 0xff && (mark < 0xd0 || mark > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const bareJpeg = (bytes: Buffer): Buffer | null => {
   const kept: Buffer[] = []
   let orientation = 1
   let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== MARK.SCAN) {
+  while (at + 2 <= bytes.length && bytes[at] === 0xff) {
     const mark = bytes[at + 1] ?? 0
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (mark === MARK.END) {
+      const exif = orientation === 1 ? [] : [exifOf(orientation)]
+      return Buffer.concat([bytes.subarray(0, 2), ...exif, ...kept, bytes.subarray(at, at + 2)])
+    }
+    if (at + 4 > bytes.length) return null
+    const head = at + 2 + bytes.readUInt16BE(at + 2)
+    const end = mark === MARK.SCAN ? scanEnd(bytes, head) : head
     if (mark === MARK.APP1 && orientation === 1) orientation = orientationOf(bytes.subarray(at + 4, end))
     if (isKept(mark)) kept.push(bytes.subarray(at, end))
     at = end
   }
-  return Buffer.concat([
-    bytes.subarray(0, 2),
-    ...(orientation === 1 ? [] : [exifOf(orientation)]),
-    ...kept,
-    bytes.subarray(at),
-  ])
+  return null
 }
 
-/** A picture without what was written beside it; how the camera was held stays, so that it stands upright. */
+/**
+ * A picture without what was written beside it and behind its end; how the camera was held stays, so that it stands upright.
+ * What does not run to its end is left as it is.
+ */
 export const barePicture = (kind: FileKind | null, content: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (kind === 'png') return barePng(bytes)
-  return kind === 'jpeg' ? bareJpeg(bytes) : content
+  if (kind === 'png') return barePng(bytes) ?? content
+  return kind === 'jpeg' ? (bareJpeg(bytes) ?? content) : content
 }

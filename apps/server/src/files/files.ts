@@ -10,6 +10,7 @@ import { AppError, badFields } from '../http/errors.ts'
 import { fileAnswer, type FileAnswer } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { decryptBytes, encryptBytes } from '../security/cipher.ts'
+import { barePicture } from './bare-picture.ts'
 import { FILE_KINDS, type FileKind, fileKindOf } from './file-kind.ts'
 import { type FilePurpose, purposeOf } from './purposes.ts'
 
@@ -40,7 +41,7 @@ const requireRight = (ctx: CompanyContext, purpose: FilePurpose): void => {
 }
 
 /** The kind of a file that may be kept for this; what else it is, is refused at `file`. */
-const requireKind = ({ purpose, bytes }: NewFile): FileKind => {
+export const requireKind = ({ purpose, bytes }: Pick<NewFile, 'purpose' | 'bytes'>): FileKind => {
   const { kinds, mostBytes } = purposeOf(purpose)
   if (bytes.length > mostBytes)
     throw badFields({ path: 'file', message: `${sizeText(mostBytes)}까지 올릴 수 있습니다.` })
@@ -54,7 +55,7 @@ const requireKind = ({ purpose, bytes }: NewFile): FileKind => {
 
 /**
  * The one store of files: encrypted bytes in the database, in the transaction of what they belong to. Each purpose has its own
- * right, kinds, size and time; storing, taking and removing leave a row in the log. A file goes out as an attachment only.
+ * right, kinds, size and time; a picture is kept without what its camera wrote beside it; storing, taking and removing leave a row in the log. A file goes out as an attachment only.
  */
 export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
   const keys = { encrypt: Buffer.from(deriveKey(secret, 'stored files')) }
@@ -83,9 +84,10 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
     new File([new Uint8Array(bytes)], name, { type: FILE_KINDS[kind].type })
   return {
     put: async (tx: Tx, ctx: CompanyContext, file: NewFile): Promise<{ readonly fileNo: number }> => {
-      const { purpose, ownerNo, bytes } = file
+      const { purpose, ownerNo } = file
       requireRight(ctx, purpose)
       const kind = requireKind(file)
+      const bytes = barePicture(kind, file.bytes)
       const { companyNo } = ctx
       const { keepDays } = purposeOf(purpose)
       const fileNo = await nextNumber(tx, { companyNo, kind: 'stored_file' })

@@ -4,6 +4,7 @@ import * as calls from '@handal/contracts/corporations'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import * as managers from '@handal/contracts/managers'
 import type { Tx } from '../../db/database.ts'
+import { bringPicture } from '../../files/bring-picture.ts'
 import { makeFileStore } from '../../files/files.ts'
 import { claimOf, companyOf } from '../../http/company.ts'
 import type { CompanyContext, SignedContext } from '../../http/context.ts'
@@ -105,12 +106,13 @@ export const corporationRoutes = (services: Services): Route[] => {
         readSealImage(tx, company, files),
       ),
     ),
-    bind(calls.storeCorporationSeal, ({ ctx, params, body }) =>
-      on(ctx, calls.storeCorporationSeal, params.corp_no, '회사 직인', async (tx, company) => {
-        await storeSealImage(tx, company, files, body.file)
+    bind(calls.storeCorporationSeal, async ({ ctx, params, body }) => {
+      const picture = await bringPicture('seal', body.file, String(params.corp_no))
+      return on(ctx, calls.storeCorporationSeal, params.corp_no, '회사 직인', async (tx, company) => {
+        await storeSealImage(tx, company, files, picture)
         return corporation(tx, company)
-      }),
-    ),
+      })
+    }),
     bind(calls.removeCorporationSeal, ({ ctx, params }) =>
       on(ctx, calls.removeCorporationSeal, params.corp_no, '회사 직인', async (tx, company) => {
         await removeSealImage(tx, company, files)
@@ -124,12 +126,13 @@ export const corporationRoutes = (services: Services): Route[] => {
     ),
     bindCompany(own.previewCompanyInfo, ({ ctx, body }) => preview(ctx, body)),
     bindCompany(own.readSeal, ({ ctx }) => db.withCompany(ctx, (tx) => readSealImage(tx, ctx, files))),
-    bindCompany(own.storeSeal, ({ ctx, body }) =>
-      db.withCompany(ctx, async (tx) => {
-        await storeSealImage(tx, ctx, files, body.file)
+    bindCompany(own.storeSeal, async ({ ctx, body }) => {
+      const picture = await bringPicture('seal', body.file, String(ctx.companyNo))
+      return db.withCompany(ctx, async (tx) => {
+        await storeSealImage(tx, ctx, files, picture)
         return info(tx, ctx)
-      }),
-    ),
+      })
+    }),
     bindCompany(own.removeSeal, ({ ctx }) =>
       db.withCompany(ctx, async (tx) => {
         await removeSealImage(tx, ctx, files)

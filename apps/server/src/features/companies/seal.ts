@@ -1,11 +1,10 @@
 import type { sealSchema } from '@handal/contracts/companies'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { fileKindOf } from '../../files/file-kind.ts'
+import type { Picture } from '../../files/bring-picture.ts'
 import type { FileStore } from '../../files/files.ts'
-import { isWholePicture } from '../../files/whole-picture.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { AppError, badFields } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { SEAL } from './company.repo.ts'
 
 type Seal = z.input<typeof sealSchema>
@@ -26,14 +25,15 @@ export const readSeal = async (tx: Tx, ctx: CompanyContext, files: FileStore): P
   return file === null ? null : new Uint8Array(await file.arrayBuffer())
 }
 
-/** Keeps an image as the seal, in place of the one before. One that breaks off would leave papers without it. */
-export const storeSealImage = async (tx: Tx, ctx: CompanyContext, files: FileStore, file: File): Promise<void> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = fileKindOf(bytes)
-  if ((kind === 'png' || kind === 'jpeg') && !isWholePicture(bytes, kind))
-    throw badFields({ path: 'file', message: '열리지 않는 그림입니다. 다른 PNG나 JPEG 파일을 올려 주세요.' })
+/** Keeps a picture as the seal, in place of the one before. */
+export const storeSealImage = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  files: FileStore,
+  { name, bytes }: Picture,
+): Promise<void> => {
   await files.remove(tx, ctx, ownerOf(ctx))
-  await files.put(tx, ctx, { ...ownerOf(ctx), name: file.name, bytes })
+  await files.put(tx, ctx, { ...ownerOf(ctx), name, bytes })
 }
 
 /** Takes the seal away. */

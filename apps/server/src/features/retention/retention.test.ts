@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
+import { PNG_POINT } from '../../testing/pictures.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { countAllDue } from './public.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
@@ -53,7 +54,7 @@ const keep = (who: TestSession, no: number, kind: 'LICENCE' | 'OTHER' | 'RESIDEN
 const photo = (who: TestSession, no: number) =>
   who.call(storePhoto, {
     params: { empl_no: no },
-    body: { file: new File([Buffer.from('89504e470d0a1a0a', 'hex')], '사진.png') },
+    body: { file: new File([PNG_POINT], '사진.png') },
   })
 
 describe('what is to be destroyed', () => {

@@ -5,11 +5,16 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import { storeSeal } from '@handal/contracts/company-info'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { deriveKey } from '../../../config.ts'
 import { closeRendering } from '../../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
+import { encryptBytes } from '../../../security/cipher.ts'
 import { loginAs, makeUser, TEST_NOW, testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { PNG_POINT } from '../../../testing/pictures.ts'
+import { pngOf } from '../../../testing/png.ts'
+import { TEST_SECRET } from '../../../testing/template.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -231,6 +236,23 @@ describe('the paper', () => {
     })
     expect(stored.status).toBe(200)
     expect((await sizeOf()).includes('/Subtype /Image')).toBe(true)
+  })
+
+  it.each([
+    ['does not open', pngOf({ width: 1, height: 1, depth: 8, colour: 0, data: Buffer.from('not zlib at all') })],
+    ['claims gigabytes', pngOf({ width: 20_000, height: 20_000, depth: 8, colour: 6, data: Buffer.alloc(10) })],
+  ])('is made without a stored seal that %s, and says so', async (_, bytes) => {
+    const { companyNo, operator } = await makePayrollCast(t, { people: 1 })
+    const { no } = (await issue(operator, 1)).body
+    expect((await operator.call(storeSeal, { body: { file: new File([PNG_POINT], '직인.png') } })).status).toBe(200)
+    // One that was stored before pictures were read at their upload.
+    const boundTo = `stored_file.content:${companyNo}/1`
+    const content = encryptBytes({ encrypt: Buffer.from(deriveKey(TEST_SECRET, 'stored files')) }, bytes, boundTo)
+    await run(sql`update stored_file set content = ${content} where company_no = ${companyNo} and file_no = 1`)
+    const file = await operator.call(certificatePdf, { query: { certificateNo: no } })
+    expect(file.status).toBe(200)
+    expect(file.raw.includes('/Subtype /Image')).toBe(false)
+    expect(readPdf(file.raw).pages.map(plainText).join('')).toContain('직인 그림을 열 수 없어 직인 없이 만들었습니다.')
   })
 })
 

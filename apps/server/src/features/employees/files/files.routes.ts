@@ -1,4 +1,5 @@
 import * as calls from '@handal/contracts/person-files'
+import { bringPicture } from '../../../files/bring-picture.ts'
 import { makeFileStore } from '../../../files/files.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -41,9 +42,10 @@ export const personFileRoutes = (services: Services): Route[] => {
     bindCompany(calls.readPhoto, ({ ctx, params }) =>
       db.withCompany(ctx, (tx) => showPhoto(tx, ctx, files, params.empl_no)),
     ),
-    bindCompany(calls.storePhoto, ({ ctx, params, body }) =>
-      db.withCompany(ctx, (tx) => storePhotoOf(tx, ctx, files, params.empl_no, body.file)),
-    ),
+    bindCompany(calls.storePhoto, async ({ ctx, params, body }) => {
+      const picture = await bringPicture('photo', body.file, String(ctx.companyNo))
+      return db.withCompany(ctx, (tx) => storePhotoOf(tx, ctx, files, params.empl_no, picture))
+    }),
     bindCompany(calls.removePhoto, ({ ctx, params }) =>
       db.withCompany(ctx, (tx) => removePhotoOf(tx, ctx, files, params.empl_no)),
     ),

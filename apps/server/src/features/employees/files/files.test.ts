@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { JPEG_POINT, PNG_POINT } from '../../../testing/pictures.ts'
+import { pngOf } from '../../../testing/png.ts'
 
 const t = testApp()
 const PDF = '%PDF-1.7 paper'
@@ -157,7 +159,7 @@ describe('the photo of a person', () => {
     expect(shown.headers['cache-control']).toContain('no-store')
     expect(shown.body.photo).toMatchObject({ type: 'image/png', size: PNG.length })
     expect(Buffer.from(shown.body.photo?.data ?? '', 'base64').equals(PNG)).toBe(true)
-    await put(operator, Buffer.from('ffd8ffda0002ffd9', 'hex'))
+    await put(operator, JPEG_POINT)
     expect((await show(operator)).body.photo?.type).toBe('image/jpeg')
     expect(await stored(companyNo)).toMatchObject([{ purpose: 'photo', owner_no: 1, name: '사진.jpg' }])
     const gone = await operator.call(calls.removePhoto, { params: { empl_no: 1 }, body: {} })
@@ -165,5 +167,18 @@ describe('the photo of a person', () => {
     expect(await stored(companyNo)).toEqual([])
     expect((await put(operator, '<svg onload="x"/>', 'a.png')).status).toBe(400)
     expect((await put(operator, PDF, 'a.png')).status).toBe(400)
+  })
+  it('is refused larger than 2,000 points each way and when it does not open, and what camera and editor wrote is not kept', async () => {
+    const { companyNo, operator } = await makePayrollCast(t, { people: 1, months: [] })
+    const wide = pngOf({ width: 2001, height: 1, depth: 8, colour: 0, rows: [Buffer.alloc(2001)] })
+    for (const picture of [wide, pngOf({ width: 2, height: 1, depth: 8, colour: 0, rows: [] })]) {
+      const { status, body } = await put(operator, picture)
+      expect([status, body]).toMatchObject([400, { errors: [{ path: 'file' }] }])
+    }
+    expect(await stored(companyNo)).toEqual([])
+    const behind = new Uint8Array(Buffer.concat([PNG_POINT, Buffer.from('GPS 37.5N')]))
+    await put(operator, behind)
+    const { photo } = (await show(operator)).body
+    expect(Buffer.from(photo?.data ?? '', 'base64').equals(PNG_POINT)).toBe(true)
   })
 })

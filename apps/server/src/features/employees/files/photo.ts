@@ -2,8 +2,7 @@ import type { photoSchema } from '@handal/contracts/person-files'
 import type { z } from 'zod'
 import { auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
-import { barePicture } from '../../../files/bare-picture.ts'
-import { fileKindOf } from '../../../files/file-kind.ts'
+import type { Picture } from '../../../files/bring-picture.ts'
 import type { FileStore } from '../../../files/files.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -28,19 +27,17 @@ export const showPhoto = async (tx: Tx, ctx: CompanyContext, files: FileStore, e
   return { photo: { type, size, data: Buffer.from(await file.arrayBuffer()).toString('base64') } }
 }
 
-/** Keeps a photo in place of the one before, without what stands beside the picture. */
+/** Keeps a photo in place of the one before. */
 export const storePhotoOf = async (
   tx: Tx,
   ctx: CompanyContext,
   files: FileStore,
   employeeNo: number,
-  file: File,
+  { name, bytes }: Picture,
 ): Promise<Photo> => {
   await requirePerson(tx, ctx, employeeNo)
-  const brought = new Uint8Array(await file.arrayBuffer())
-  const bytes = barePicture(fileKindOf(brought), brought)
   await files.remove(tx, ctx, ownerOf(employeeNo))
-  await files.put(tx, ctx, { ...ownerOf(employeeNo), name: file.name, bytes })
+  await files.put(tx, ctx, { ...ownerOf(employeeNo), name, bytes })
   return showPhoto(tx, ctx, files, employeeNo)
 }
 

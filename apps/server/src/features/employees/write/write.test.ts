@@ -13,6 +13,7 @@ import type { Problem } from '@handal/contracts/problem'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { PNG_POINT } from '../../../testing/pictures.ts'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf, calculated, MONTH, rowOf } from '../../../testing/payroll-steps.ts'
@@ -356,7 +357,7 @@ describe('somebody entered by mistake', () => {
     const { body } = await hire(cast, { accounts: [{ from: '2026-11-16', bankCode: '088', number: '110123456789' }] })
     const remove = (no: number) =>
       cast.operator.call(removeEmployee, { params: { empl_no: no }, body: { reason: '두 번 등록' } })
-    const photo = { file: new File([Buffer.from('89504e470d0a1a0a', 'hex')], '사진.png') }
+    const photo = { file: new File([PNG_POINT], '사진.png') }
     expect((await cast.operator.call(storePhoto, { params: { empl_no: body.no }, body: photo })).status).toBe(200)
     expect((await remove(body.no)).body).toMatchObject({ removed: true, name: '나새봄' })
     const { rows } = await sql`select from stored_file where company_no = ${cast.companyNo}`.execute(t.own.kysely)
