@@ -4,6 +4,9 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 export type ZipLimits = { readonly parts: number; readonly inflated: number }
 const LIMITS: ZipLimits = { parts: 2000, inflated: 64 * 1024 * 1024 }
 
+/** Looks at what comes out of a part, piece by piece. */
+export type Watch = (name: string, piece: Buffer) => void
+
 /** Why an archive is not read further. */
 export type ZipFault = 'not-a-zip' | 'too-large' | 'macros' | 'broken'
 
@@ -11,7 +14,7 @@ export type ZipFault = 'not-a-zip' | 'too-large' | 'macros' | 'broken'
 const MACRO = /(^|\/)(vbaProject|vbaData)\.|^xl\/(macrosheets|activeX|embeddings)\//iu
 
 /** Inflates one part and counts what comes out; what the archive says of its own sizes is not believed. */
-const inflatedBytes = (zip: ZipFile, entry: Entry, most: number): Promise<number> =>
+const inflatedBytes = (zip: ZipFile, entry: Entry, most: number, watch: Watch): Promise<number> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error !== null) {
@@ -22,6 +25,7 @@ const inflatedBytes = (zip: ZipFile, entry: Entry, most: number): Promise<number
       stream.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes > most) stream.destroy(new RangeError('too large'))
+        else watch(entry.fileName, chunk)
       })
       stream.on('end', () => resolve(bytes))
       stream.on('error', reject)
@@ -54,9 +58,13 @@ const nextEntry = (zip: ZipFile): Promise<Entry | null> =>
 
 /**
  * Looks at a zip archive before anything reads it whole: null when it is small enough once inflated and holds nothing that
- * runs. Memory stays at one chunk, whatever the archive claims.
+ * runs. Memory stays at one chunk, whatever the archive claims; `watch` sees each.
  */
-export const checkZip = async (bytes: Uint8Array, limits: ZipLimits = LIMITS): Promise<ZipFault | null> => {
+export const checkZip = async (
+  bytes: Uint8Array,
+  limits: ZipLimits = LIMITS,
+  watch: Watch = () => {},
+): Promise<ZipFault | null> => {
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5))) return 'not-a-zip'
   try {
     const zip = await open(bytes)
@@ -66,7 +74,7 @@ export const checkZip = async (bytes: Uint8Array, limits: ZipLimits = LIMITS): P
       parts += 1
       if (parts > limits.parts) return 'too-large'
       if (MACRO.test(entry.fileName)) return 'macros'
-      left -= await inflatedBytes(zip, entry, left)
+      left -= await inflatedBytes(zip, entry, left, watch)
     }
     return null
   } catch (error) {

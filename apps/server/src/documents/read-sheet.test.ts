@@ -199,6 +199,62 @@ describe('an uploaded list', () => {
     expect(await readSheet(bytes)).toMatchObject({ ok: true, sheet: { hidden: [[1, 1]] } })
   })
 
+  it('counts merged cells by their corners, and only where anything stands', async () => {
+    const rows = [
+      ['가', '나', '다'],
+      ['라', null, '마'],
+      [null, null, '바'],
+    ]
+    const everything = { startRow: 0, startCol: 0, endRow: 1_048_575, endCol: 16_383 }
+    const of = async (...merges: (typeof everything)[]) => {
+      const answer = await readSheet(await writeXlsx({ sheets: [{ name: '목록', rows, merges }] }))
+      return answer.ok ? answer.sheet.hidden : answer.fault
+    }
+    const all = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [row, column]))
+    expect(await of({ startRow: 1, startCol: 0, endRow: 2, endCol: 1 })).toEqual([
+      [1, 1],
+      [2, 0],
+      [2, 1],
+    ])
+    expect(await of({ startRow: 2, startCol: 2, endRow: 90, endCol: 90 })).toEqual([])
+    expect(await of({ startRow: 50, startCol: 50, endRow: 90, endCol: 90 })).toEqual([])
+    expect(await of(everything)).toEqual(all.slice(1))
+    // One inside of another: its first cell is covered by the outer one.
+    expect(await of(everything, { startRow: 1, startCol: 1, endRow: 2, endCol: 2 })).toEqual(all.slice(1))
+    expect(await of(...Array.from({ length: 5000 }, () => everything))).toEqual(all.slice(1))
+    expect(await of(...Array.from({ length: 5001 }, () => everything))).toBe('too-many-merges')
+  })
+
+  it('is refused where merged cells cover more than anybody merges by hand', async () => {
+    const rows = Array.from({ length: 1000 }, () => [...Array.from({ length: 299 }, () => null), 'x'])
+    const merges = [{ startRow: 0, startCol: 0, endRow: 999, endCol: 298 }]
+    expect(await readSheet(await writeXlsx({ sheets: [{ name: '목록', rows, merges }] }))).toEqual({
+      ok: false,
+      fault: 'too-many-merges',
+    })
+  })
+
+  it('is refused with anything far to the right, before its rows are filled up to there', async () => {
+    const far = (count: number, column: number) =>
+      new Map<string, Partial<Cell>>(
+        Array.from({ length: count }, (_, row) => [`${row},${column}`, { value: 'x' }] as const),
+      )
+    const sheet = await readSheet(await workbook([['가']], far(1, MOST_COLUMNS - 1)))
+    expect(sheet.ok && sheet.sheet.rows[0]?.length).toBe(MOST_COLUMNS)
+    for (const column of [MOST_COLUMNS, 702, 16_383])
+      expect(await readSheet(await workbook([['가']], far(1, column)))).toEqual({
+        ok: false,
+        fault: 'too-many-columns',
+      })
+  })
+
+  it('may be text of many empty lines, and is refused with more than anybody leaves', async () => {
+    const lines = (count: number) => readSheet(Buffer.concat([Buffer.from('가'), Buffer.alloc(count, 10)]))
+    expect(await lines(10 * MOST_ROWS)).toMatchObject({ ok: true, sheet: { rows: [['가']] } })
+    expect(await lines(20 * MOST_ROWS + 1)).toEqual({ ok: false, fault: 'too-many-rows' })
+    expect(await readSheet(Buffer.alloc(4_000_000, 10))).toEqual({ ok: false, fault: 'too-many-rows' })
+  })
+
   it.each([
     ['an empty file', Buffer.alloc(0), 'empty'],
     ['a workbook of the old format', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'old-format'],

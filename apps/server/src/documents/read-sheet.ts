@@ -7,7 +7,14 @@ export type SheetCell = string | number | null
 /** A visible sheet of a workbook. `hidden` are cells that a merged one covers: they look filled and are empty. */
 export type Sheet = { readonly rows: readonly (readonly SheetCell[])[]; readonly hidden: readonly [number, number][] }
 /** Why a file could not be read as a list. */
-export type SheetFault = ZipFault | 'locked' | 'old-format' | 'empty' | 'too-many-rows' | 'too-many-columns'
+export type SheetFault =
+  | ZipFault
+  | 'locked'
+  | 'old-format'
+  | 'empty'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-many-merges'
 export type SheetAnswer =
   | { readonly ok: true; readonly sheet: Sheet }
   | { readonly ok: false; readonly fault: SheetFault }
@@ -23,6 +30,14 @@ export const GUIDE_SHEET = '작성 안내'
 /** Rows and columns taken at most. */
 export const MOST_ROWS = 20_000
 export const MOST_COLUMNS = 300
+
+/** Merged cells, and cells that they cover, taken at most. */
+const MOST_MERGES = 5000
+const MOST_COVERED = 200_000
+/** Lines of a text at most, the empty ones too, and those inside of a cell. */
+const MOST_LINES = 10 * MOST_ROWS
+/** Letters of a cell that are read; Excel knows no more (32,767). */
+const MOST_LETTERS = 32_767
 
 const isOle = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'
 /** An encrypted workbook is an OLE file that names its encryption in UTF-16. */
@@ -41,7 +56,7 @@ const cellOf = (value: CellValue): SheetCell => {
     // Workbooks know no time zone: what stands in the cell is the date in UTC.
     return at % DAY_MS === 0 && at >= FIRST_TRUE_DAY ? value.toISOString().slice(0, 10) : daysOf(at)
   }
-  const text = String(value).normalize('NFC').trim()
+  const text = String(value).slice(0, MOST_LETTERS).normalize('NFC').trim()
   return text === '' ? null : text
 }
 
@@ -55,6 +70,13 @@ const trimmed = (rows: Rows): SheetCell[][] => {
   return all.slice(0, last + 1)
 }
 
+const hasTooManyLines = (bytes: Uint8Array): boolean => {
+  let lines = 0
+  for (const byte of bytes) if (byte === 10 || byte === 13) lines++
+  // Windows ends a line with two.
+  return lines > 2 * MOST_LINES
+}
+
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -64,40 +86,101 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-const answerOf = (all: Rows, hidden: readonly [number, number][]): SheetAnswer => {
+/**
+ * Cells that a merged one covers, its own first cell excepted. Only those where the sheet holds anything are asked for, and
+ * ranges are counted by their corners: a sheet of a few bytes may merge all cells that there are, many times over.
+ */
+const coveredIn = (merges: readonly MergeRange[], rows: readonly (readonly SheetCell[])[]): [number, number][] => {
+  if (merges.length === 0) return []
+  const [height, width] = [rows.length, Math.max(...rows.map((row) => row.length))]
+  const line = width + 1
+  const corners = new Int32Array((height + 1) * line)
+  const count = (top: number, left: number, bottom: number, right: number, by: number): void => {
+    const [low, far] = [Math.min(bottom + 1, height), Math.min(right + 1, width)]
+    if (top < 0 || left < 0 || top >= low || left >= far) return
+    for (const [row, column, sign] of [
+      [top, left, by],
+      [top, far, -by],
+      [low, left, -by],
+      [low, far, by],
+    ] as const)
+      corners[row * line + column] = (corners[row * line + column] ?? 0) + sign
+  }
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    count(startRow, startCol, endRow, endCol, 1)
+    count(startRow, startCol, startRow, startCol, -1)
+  }
+  const covered: [number, number][] = []
+  for (let row = 0; row < height; row++) {
+    let along = 0
+    for (let column = 0; column < width; column++) {
+      const at = row * line + column
+      along += corners[at] ?? 0
+      const over = row === 0 ? 0 : (corners[at - line] ?? 0)
+      // What began above and to the left goes on here.
+      corners[at] = along + over
+      if ((corners[at] ?? 0) > 0) covered.push([row, column])
+      if (covered.length > MOST_COVERED) return covered
+    }
+  }
+  return covered
+}
+
+const answerOf = (all: Rows, merges: readonly MergeRange[] = []): SheetAnswer => {
+  if (merges.length > MOST_MERGES) return { ok: false, fault: 'too-many-merges' }
   if (all.some((row) => row.findLastIndex(isFilled) >= MOST_COLUMNS)) return { ok: false, fault: 'too-many-columns' }
   const rows = trimmed(all)
   if (rows.length === 0) return { ok: false, fault: 'empty' }
-  return rows.length > MOST_ROWS ? { ok: false, fault: 'too-many-rows' } : { ok: true, sheet: { rows, hidden } }
+  if (rows.length > MOST_ROWS) return { ok: false, fault: 'too-many-rows' }
+  const hidden = coveredIn(merges, rows)
+  return hidden.length > MOST_COVERED ? { ok: false, fault: 'too-many-merges' } : { ok: true, sheet: { rows, hidden } }
 }
-
-const coveredIn = (merges: readonly MergeRange[]): [number, number][] =>
-  merges.flatMap(({ startRow, endRow, startCol, endCol }) =>
-    Array.from({ length: Math.min(endRow, MOST_ROWS) - startRow + 1 }, (_, down) =>
-      Array.from({ length: Math.min(endCol, MOST_COLUMNS) - startCol + 1 }, (__, right): [number, number] => [
-        startRow + down,
-        startCol + right,
-      ]),
-    )
-      .flat()
-      .filter(([row, column]) => row !== startRow || column !== startCol),
-  )
 
 /** Sheets of a workbook that are read at most. */
 const MOST_SHEETS = 20
 
+/** A column as Excel names it, counted from 0: A, B, … AA. */
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
+/** A cell that holds anything: its column and row, as a sheet's XML names it. */
+const FILLED = /\sr="([A-Z]{2,3})\d{1,7}"[^<>]{0,100}(?<!\/)>/gu
+const LONGEST = 130
+
+/** Sees what makes a sheet cost more than it holds: anything in columns that are not read, and too many merged cells. */
+const watchSheets = () => {
+  let isFar = false
+  let merges = 0
+  let [part, rest] = ['', '']
+  const first = letterOf(MOST_COLUMNS)
+  return {
+    fault: (): SheetFault | null => (isFar ? 'too-many-columns' : merges > MOST_MERGES ? 'too-many-merges' : null),
+    watch: (name: string, piece: Buffer): void => {
+      if (!/^xl\/worksheets\/[^/]+\.xml$/u.test(name)) return
+      const own = piece.toString('latin1')
+      merges += own.split('<mergeCell ').length - 1
+      const text = (part === name ? rest : '') + own
+      for (const [, column = ''] of text.matchAll(FILLED))
+        isFar ||= column.length > first.length || (column.length === first.length && column >= first)
+      ;[part, rest] = [name, text.slice(-LONGEST)]
+    },
+  }
+}
+
 /** The visible sheets that hold anything; the fault of the first where none can be read. */
 const readWorkbook = async (bytes: Uint8Array, most: number): Promise<SheetsAnswer> => {
-  const fault = await checkZip(bytes)
+  const seen = watchSheets()
+  const fault = (await checkZip(bytes, undefined, seen.watch)) ?? seen.fault()
   if (fault !== null) return { ok: false, fault }
   try {
-    const { sheets } = await readXlsx(bytes, {
+    const { sheets: all } = await readXlsx(bytes, {
       sheets: ({ name, hidden, veryHidden }) => name !== GUIDE_SHEET && hidden !== true && veryHidden !== true,
       maxRows: MOST_ROWS + 1,
+      // The reader fills each row up to its last cell: one far away in each of them would be gigabytes.
+      range: `A1:${letterOf(MOST_COLUMNS)}1048576`,
     })
     const read: NamedSheet[] = []
-    for (const { name, rows, merges = [] } of sheets.slice(0, most)) {
-      const answer = answerOf(rows, coveredIn(merges))
+    for (const { name, rows, merges = [] } of all.slice(0, most)) {
+      const answer = answerOf(rows, merges)
       if (answer.ok) read.push({ name: name.normalize('NFC').trim(), sheet: answer.sheet })
       else if (answer.fault !== 'empty') return answer
     }
@@ -109,7 +192,7 @@ const readWorkbook = async (bytes: Uint8Array, most: number): Promise<SheetsAnsw
 
 /**
  * Reads the sheets of an upload by what it is, not by its name: .xlsx, or text with commas or tabs in UTF-8 or the old Korean code
- * page, which is one sheet. Only in the rendering thread: a file may want much memory.
+ * page, which is one sheet. Only in the reading thread: a file may want much memory.
  */
 export const readSheets = async (bytes: Uint8Array, most = MOST_SHEETS): Promise<SheetsAnswer> => {
   if (bytes.length === 0) return { ok: false, fault: 'empty' }
@@ -118,7 +201,8 @@ export const readSheets = async (bytes: Uint8Array, most = MOST_SHEETS): Promise
   // A text has no byte 0; a picture, a PDF or another program's file has.
   if (bytes.includes(0) || /^%PDF|^\u0089PNG/u.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1')))
     return { ok: false, fault: 'not-a-zip' }
-  const answer = answerOf(parseCsv(textOf(bytes)), [])
+  if (hasTooManyLines(bytes)) return { ok: false, fault: 'too-many-rows' }
+  const answer = answerOf(parseCsv(textOf(bytes)))
   return answer.ok ? { ok: true, sheets: [{ name: '', sheet: answer.sheet }] } : answer
 }
 

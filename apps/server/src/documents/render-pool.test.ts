@@ -1,9 +1,10 @@
+import { defineList } from '@handal/contracts/lists'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { payslipDocument } from '../features/payroll/papers/payslip.document.ts'
 import { papersPdf } from './pdf.ts'
 import { toAppError } from '../http/errors.ts'
-import { closeRendering, createRenderPool, renderPaper, type RenderPool } from './render-pool.ts'
+import { closeRendering, createRenderPool, readUploaded, renderPaper, type RenderPool } from './render-pool.ts'
 import { samplePayslips } from './testing/sample-papers.ts'
 
 const pools: RenderPool[] = []
@@ -43,6 +44,26 @@ describe('rendering thread', () => {
     await Promise.all([1, 2, 3].map((job) => one.render('xlsx', papers).then(() => order.push(job))))
     expect(order).toEqual([1, 2, 3])
     expect(one.threads()).toBe(1)
+  })
+
+  it('draws while what somebody brought is read in another thread', async () => {
+    const order: string[] = []
+    const list = defineList({
+      id: 'names',
+      title: '이름',
+      unit: '명',
+      columns: [{ key: 'name', label: '이름', kind: 'text', input: 'identifies' }],
+    })
+    // Warm: no paper waits for the start of its thread.
+    await renderPaper('xlsx', papers)
+    // A second of reading, many times over.
+    const bytes = Buffer.alloc(4_000_000, ',')
+    const reading = Array.from({ length: 4 }, () =>
+      readUploaded({ bytes, list, mapping: {} }, '1').then(() => order.push('read')),
+    )
+    await renderPaper('xlsx', papers, { turn: '2' }).then(() => order.push('drawn'))
+    await Promise.all(reading)
+    expect(order).toEqual(['drawn', 'read', 'read', 'read', 'read'])
   })
 
   it('serves two companies in turn, however many files the first one ordered', async () => {

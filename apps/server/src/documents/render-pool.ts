@@ -166,37 +166,40 @@ export function createRenderPool(options: Partial<RenderPoolOptions> = {}): Rend
   }
 }
 
-let shared: RenderPool | null = null
-
-/** Renders papers (`payslipDocument`, `ledgerDocument` …) in the server's one rendering thread. */
-export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: RenderOrder = {}): Promise<Uint8Array> {
-  shared ??= createRenderPool()
-  return shared.render(kind, papers, order)
+/** One thread draws; what people bring is read in another, so that nobody's paper waits for a file that was made to last. */
+type Use = 'draw' | 'read'
+const pools = new Map<Use, RenderPool>()
+const poolFor = (use: Use): RenderPool => {
+  const made = pools.get(use) ?? createRenderPool()
+  pools.set(use, made)
+  return made
 }
 
-/** Reads an uploaded list in the same thread; those of one `turn`, such as a company, wait for one another. */
+/** Renders papers (`payslipDocument`, `ledgerDocument` …) in the server's one drawing thread. */
+export function renderPaper(kind: RenderKind, papers: readonly Paper[], order: RenderOrder = {}): Promise<Uint8Array> {
+  return poolFor('draw').render(kind, papers, order)
+}
+
+/** Reads an uploaded list in the reading thread; those of one `turn`, such as a company, wait for one another. */
 export function readUploaded(upload: Upload, turn: string): Promise<ReadAnswer> {
-  shared ??= createRenderPool()
-  return shared.read(upload, turn)
+  return poolFor('read').read(upload, turn)
 }
 
 /** The cells of an uploaded file, read in the same thread. */
 export function readUploadedCells(bytes: Uint8Array, turn: string): Promise<SheetAnswer> {
-  shared ??= createRenderPool()
-  return shared.cells(bytes, turn)
+  return poolFor('read').cells(bytes, turn)
 }
 
 /** Reads a picture that was brought in the same thread, as it is kept. */
 export function preparePicture(bytes: Uint8Array, side: number, turn: string): Promise<PictureAnswer> {
-  shared ??= createRenderPool()
-  return shared.picture(bytes, side, turn)
+  return poolFor('read').picture(bytes, side, turn)
 }
 
-/** Ends the server's rendering thread. */
+/** Ends the server's threads that draw and read. */
 export async function closeRendering(): Promise<void> {
-  const pool = shared
-  shared = null
-  await pool?.close()
+  const closing = [...pools.values()]
+  pools.clear()
+  await Promise.all(closing.map((pool) => pool.close()))
 }
 
 function revived(error: { name: string; message: string; stack: string }): Error {

@@ -26,7 +26,7 @@ const keptJpeg = (bytes: Buffer): Uint8Array => {
 
 /**
  * A picture that was brought, as it is kept: read to its end once, without what stands beside it, a PNG with at most `side`
- * points each way. Its size is looked at before anything of it is opened. In the rendering thread.
+ * points each way. Its size is looked at before anything of it is opened. In the reading thread, and where papers are drawn.
  */
 export const keptPicture = (content: Uint8Array, side: number): PictureAnswer => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

@@ -17,6 +17,7 @@ const FAULTS: Readonly<Record<SheetFault, string>> = {
   'old-format': '옛 엑셀 형식(.xls)입니다. 엑셀에서 .xlsx로 저장해 올려 주세요.',
   empty: '빈 파일입니다. 양식을 받아 적은 뒤 올려 주세요.',
   'too-many-rows': `${number(MOST_ROWS)}행까지 올릴 수 있습니다. 파일을 나누어 올려 주세요.`,
+  'too-many-merges': '병합된 칸이 너무 많습니다. 병합을 풀고 칸마다 적어 올려 주세요.',
   'too-many-columns': `${number(MOST_COLUMNS)}열까지 올릴 수 있습니다. 쓰지 않는 열을 지우고 올려 주세요.`,
 }
 const TOO_MUCH = '읽기에 너무 큰 파일입니다. 행을 나누어 올려 주세요.'

@@ -1,6 +1,6 @@
 import type { ReadColumn } from '@handal/contracts/imports'
 import type { List, ListColumn } from '@handal/contracts/lists'
-import type { Sheet, SheetCell } from '../documents/read-sheet.ts'
+import { letterOf, type Sheet, type SheetCell } from '../documents/read-sheet.ts'
 import { type ReadCell, readCell } from './read-cell.ts'
 
 /** A cell that cannot be taken: its row as Excel counts it, key and label of its column, what stands there, and why. */
@@ -81,10 +81,6 @@ const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<str
 const isEmpty = (row: readonly SheetCell[]): boolean => row.every((cell) => cell === null)
 const keyOf = (row: ReadRow, keys: readonly ListColumn[]): string =>
   JSON.stringify(keys.map(({ key }) => row.values[key] ?? null))
-
-/** A column as Excel names it: A, B, … AA. */
-const letterOf = (at: number): string =>
-  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
 
 /** The columns of the file that have a head or hold anything below it. */
 const columnsOf = ({ places, texts, next }: Heads, rows: Sheet['rows']): ReadColumn[] => {

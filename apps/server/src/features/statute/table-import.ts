@@ -84,7 +84,7 @@ const withTouched = async ({ result, before, reach }: Found, after: Statute | nu
   touched: await figureEffect(reach, before, after ?? before),
 })
 
-/** The sheet of an uploaded file, read in the rendering thread, and what is wrong with its tiers. */
+/** The sheet of an uploaded file, read in the reading thread, and what is wrong with its tiers. */
 const readTable = async (body: Entered) => {
   const faults = tierFaults(body)
   if (faults.length > 0) throw badFields(...faults)
