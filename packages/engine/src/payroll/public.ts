@@ -36,6 +36,7 @@ export {
 export { isLessPay } from './payslip/line-terms.ts'
 export { plainNotice } from './payslip/notices.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
+export { type BonusHistory, bonusFactsOf, earlierPayment, isBonusPayment, isCycleBonus } from './tax/bonus-facts.ts'
 export { type FamilyMember, type FamilySpan, familyTurns } from './tax/family-counts.ts'
 export { reductionGiven } from './tax/reduction-given.ts'
 export { isReducedIn } from './tax/tax-reduction.ts'

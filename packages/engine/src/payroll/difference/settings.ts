@@ -1,4 +1,5 @@
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
+import { taxFreeLimits } from '@handal/statute/tax-free'
 import type { PayslipFacts } from '../payslip/facts.ts'
 
 const NONE = '없음'
@@ -6,6 +7,11 @@ const wonOrNone = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? NONE : formatWon(amount)
 const insured = (value: boolean): string => (value ? '가입' : '미가입')
 const applied = (value: boolean): string => (value ? '적용' : '미적용')
+/** Free of tax before, by kind: "식대 200,000원". */
+const usedText = (used: PayslipFacts['tax']['taxFreeUsed'] = {}): string =>
+  Object.entries(used)
+    .map(([code, won]) => `${taxFreeLimits[code]?.label ?? code} ${formatWon(won)}`)
+    .join(', ') || NONE
 const SIZE = {
   under150: '150명 미만',
   '150plusPrioritySupported': '150명 이상(우선지원대상기업)',
@@ -46,6 +52,9 @@ export const settings: readonly (readonly [label: string, text: (facts: PayslipF
   ['지급대상기간의 급여', ({ tax }) => wonOrNone(tax.bonus?.pay)],
   ['지급대상기간에 원천징수한 소득세', ({ tax }) => wonOrNone(tax.bonus?.withheld)],
   ['지급대상기간에 감면한 소득세', ({ tax }) => wonOrNone(tax.bonus?.reduced)],
+  ['같은 달에 먼저 지급한 상여', ({ tax }) => wonOrNone(tax.bonus?.beside)],
+  ['지급대상기간의 마지막 급여', ({ tax: { bonus } }) => (bonus?.salaryOpen === true ? '계산 전' : NONE)],
+  ['같은 달에 먼저 비과세한 금액', ({ tax }) => usedText(tax.taxFreeUsed)],
   ['퇴직소득 근속연수', ({ tax }) => (tax.severance === undefined ? NONE : `${tax.severance.years}년`)],
   ['퇴직금의 비과세 금액', ({ tax }) => wonOrNone(tax.severance?.taxFree)],
   ['연금계좌에 넣는 퇴직금', ({ tax }) => wonOrNone(tax.severance?.intoAccount)],

@@ -1,5 +1,5 @@
 import { formatPercent, formatWon } from '@handal/base/format'
-import { maxOf, minus, num, percent, type Quantity, times } from '@handal/base/quantity'
+import { maxOf, minus, num, percent, type Quantity, times, toWon } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
 import {
@@ -8,8 +8,7 @@ import {
   smallTaxThreshold,
   taxChildAmounts,
 } from '@handal/statute/simplified-tax'
-import { bonusLength } from '../tax/bonus-months.ts'
-import type { BonusFacts, Operands, PayslipFacts } from '../payslip/facts.ts'
+import type { Operands } from '../payslip/facts.ts'
 import {
   apply,
   applyBy,
@@ -26,7 +25,7 @@ import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../tax/simplified-tax.ts'
 import { reducedTax, reductionNotes, reductionOperands } from '../tax/tax-reduction.ts'
-import { bonusIncomeTax, bonusMonthlyPay } from './bonus-income-tax.ts'
+import { bonusIncomeTax, bonusOperands } from './bonus-income-tax.ts'
 import { readBusinessTax } from './business-income-tax.ts'
 import { readDailyTax } from './daily-income-tax.ts'
 import { readSeveranceTax } from './severance-income-tax.ts'
@@ -60,7 +59,7 @@ const notes = (o: Operands): string[] => {
 
 /** Tax of monthly pay from the withholding table, or at the flat rate that a foreign worker chose. */
 const readMonthlyTax = (
-  { facts, amount }: LineEnv<'base.taxable' | 'base.gross'>,
+  { facts, amount }: LineEnv<'base.taxable' | 'base.gross' | 'base.bonus' | 'base.agreed'>,
   small: number,
   find: FigureLookup,
 ): Reading => {
@@ -73,26 +72,31 @@ const readMonthlyTax = (
   if ('notice' in table) return blockedBy(table.notice)
   const child = find(taxChildAmounts)
   if ('notice' in child) return blockedBy(child.notice)
-  const bonus = bonusOf(facts)
+  const paid = { taxable: amount('base.taxable'), bonus: amount('base.bonus'), agreed: amount('base.agreed') }
+  const bonus = paid.bonus === 0 ? null : (tax.bonus ?? null)
   const other = tax.otherPay ?? { taxable: 0, incomeTax: 0 }
   const reduction = reductionOperands(tax, (bonus ?? tax.otherPay)?.reduced ?? 0, find)
   if ('notice' in reduction) return blockedBy(reduction.notice)
-  const months = bonus === null ? 1 : bonusLength(bonus)
-  const o = taxOperands(
-    bonus === null
-      ? amount('base.taxable') + other.taxable
-      : bonusMonthlyPay(amount('base.taxable'), bonus.pay, months),
-    { dependents: tax.dependents, children: tax.children, percent: tax.withholdingPercent },
-    { table: table.value, child: child.value, small },
-  )
+  const asked = (pay: number): Operands | null =>
+    taxOperands(
+      pay,
+      { dependents: tax.dependents, children: tax.children, percent: tax.withholdingPercent },
+      { table: table.value, child: child.value, small },
+    )
+  const own = bonus === null ? null : bonusOperands(bonus, paid)
+  const o = asked(own === null ? paid.taxable + other.taxable : own.monthly)
   if (o === null) {
     const { code, label } = taxChildAmounts
     return blockedBy(missingFigure({ code, label, date: facts.payDate }))
   }
-  if (bonus !== null) {
-    const { kind, from, to, pay, withheld } = bonus
-    const own = { b: amount('base.taxable'), e: pay, n: months, kind, from, to, w: withheld }
-    return applyBy(bonusIncomeTax, { ...o, ...reduction.operands, ...own })
+  if (own !== null) {
+    const monthTax = salaryTax(asked(paid.taxable - paid.bonus), reduction.operands)
+    return applyBy(bonusIncomeTax, {
+      ...o,
+      ...reduction.operands,
+      ...own.operands,
+      ...(monthTax === 0 ? {} : { m: monthTax }),
+    })
   }
   return apply({
     ...o,
@@ -102,9 +106,9 @@ const readMonthlyTax = (
   })
 }
 
-/** The months of a bonus; the monthly salary and severance are never spread. */
-const bonusOf = ({ paymentType, tax }: PayslipFacts): BonusFacts | null =>
-  paymentType === '0001' || paymentType === '0005' ? null : (tax.bonus ?? null)
+/** Won of tax that the other pay of a payslip with a bonus would bear by itself: what a later bonus of its months counts as withheld. */
+const salaryTax = (o: Operands | null, { g: _counted, ...reduction }: Operands): number =>
+  o === null ? 0 : withoutSmallTax(toWon(reducedTax(taxFormula(o), { ...o, ...reduction }), 'FLOOR10'), o)
 
 /**
  * 소득세 withheld from a payment (소득세법 제134조). Earned income: the withholding table; a bonus with its months by 소득세법
@@ -116,7 +120,7 @@ export const incomeTax = defineLine({
   code: 'deduction.incomeTax',
   label: '소득세',
   kind: 'deduction',
-  needs: ['base.taxable', 'base.gross'],
+  needs: ['base.taxable', 'base.gross', 'base.bonus', 'base.agreed'],
   figures: { small: smallTaxThreshold },
   exempt: ({ facts, amount }) => {
     const { incomeKind = 'EARNED', tax } = facts

@@ -72,7 +72,8 @@ const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }:
     tax.youthReducedThisYear ?? 0,
     tax.production?.previousYearGross ?? 0,
     tax.production?.usedThisYear ?? 0,
-    ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced]),
+    ...(tax.bonus === undefined ? [] : [tax.bonus.pay, tax.bonus.withheld, tax.bonus.reduced, tax.bonus.beside ?? 0]),
+    ...Object.values(tax.taxFreeUsed ?? {}),
     tax.severance?.taxFree ?? 0,
     tax.severance?.intoAccount ?? 0,
   ]
@@ -101,7 +102,7 @@ const taxProblem = ({ tax, dailyWork, payDate }: PayslipFacts): string | null =>
     if (bonus.to !== monthOf(payDate)) return '상여를 나누는 기간은 상여를 지급하는 달에 끝나야 합니다.'
     const months = bonusLength(bonus)
     if (!(months >= 1 && months <= 12)) return '상여의 지급대상기간은 1개월부터 12개월까지입니다. 기간을 확인해 주세요.'
-    if (bonus.pay < 0 || bonus.withheld < 0 || bonus.reduced < 0)
+    if (bonus.pay < 0 || bonus.withheld < 0 || bonus.reduced < 0 || (bonus.beside ?? 0) < 0)
       return '상여의 기간에 지급한 급여와 원천징수한 세액은 0원 이상이어야 합니다.'
   }
   const { severance } = tax

@@ -221,6 +221,8 @@ export type TaxFacts = {
   otherPay?: { taxable: number; incomeTax: number; reduced?: number }
   /** The months a bonus is for (소득세법 제136조); absent: it is taxed with `otherPay` as pay of its month. */
   bonus?: BonusFacts
+  /** Won free of tax by what the statute calls it in payments of the pay month before this one; absent: none. */
+  taxFreeUsed?: Readonly<Record<string, number>>
   /** For 퇴직금: years of service for tax, the tax-free part, and what goes into a pension account, won. */
   severance?: { years: number; taxFree?: number; intoAccount?: number }
   /**
@@ -237,9 +239,13 @@ export type BonusFacts = {
   to: YearMonth
   /** Taxable pay of those months without bonuses, the month of payment included. */
   pay: number
-  /** Income tax already withheld from it, and what the reduction for small companies had taken off that tax. */
+  /** Income tax already withheld from it and from `beside`, and what the reduction for small companies had taken off that tax. */
   withheld: number
   reduced: number
+  /** Bonuses paid before this one in the same month, which are spread together with it; absent: none. */
+  beside?: number
+  /** The salary of the pay month is not calculated yet: the taxable pay of the terms stands for it beside `pay`. */
+  salaryOpen?: true
 }
 
 export type InsuranceFacts = {

@@ -1,6 +1,6 @@
 import type { BaseCode, NeedCode, StatutoryLine } from './line.ts'
 
-const BASES: readonly BaseCode[] = ['base.gross', 'base.taxable', 'base.health']
+const BASES: readonly BaseCode[] = ['base.gross', 'base.taxable', 'base.health', 'base.bonus', 'base.agreed']
 
 /** The lines in an order in which every need comes first. Throws for a circle or an unknown need: a bug found at import. */
 export const sortLines = (lines: readonly StatutoryLine[]): readonly StatutoryLine[] => {

@@ -5,7 +5,7 @@ import type { Operands, PayslipFacts, PayslipLine, PayslipNotice } from './facts
 import type { Rule, RuleVersions } from './rule.ts'
 
 /** Amounts a statutory line may need that are no lines themselves, in won. */
-export type BaseCode = 'base.gross' | 'base.taxable' | 'base.health'
+export type BaseCode = 'base.gross' | 'base.taxable' | 'base.health' | 'base.bonus' | 'base.agreed'
 /** Codes of the statutory lines. */
 export type StatutoryCode =
   | 'deduction.nationalPension'

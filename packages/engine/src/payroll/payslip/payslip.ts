@@ -14,6 +14,8 @@ import type {
   SalaryItem,
 } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
+import { agreedTaxablePay } from '../tax/agreed-pay.ts'
+import { isBonusPayment, isCycleBonus } from '../tax/bonus-facts.ts'
 import { withDailyPay } from '../tax/daily-pay.ts'
 import { checkDailyWork, notAWage } from '../tax/income-kind.ts'
 import { withFormulaAmounts } from '../items/formula-terms.ts'
@@ -75,12 +77,21 @@ export const calculatePayslip = (
     'base.gross': Math.max(0, earnings - unworked),
     'base.taxable': taxable,
     'base.health': taxable + split.inHealthBase,
+    'base.bonus': bonusOf(facts, itemLines, taxable),
+    'base.agreed': facts.tax.bonus?.salaryOpen === true ? agreedTaxablePay(facts, statute) : 0,
   }
   // What a day earned is known once the taxable pay is.
   const paid: Pass = { ...pass, facts: withDailyPay(pass, taxable) }
   const statutory = paid.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(paid, bases)
   const lines = assemble(itemLines, statutory)
   return finish(paid, context, lines, { earnings, taxable, taxFree })
+}
+
+/** Taxable won of the bonuses of a payslip (소득세법 제136조 제1항): all of 상여 and 성과급, and items of every few months beside other pay. */
+const bonusOf = ({ paymentType }: PayslipFacts, lines: readonly ItemLine[], taxable: number): number => {
+  if (isBonusPayment(paymentType)) return taxable
+  const paid = lines.reduce((sum, { item, line }) => (isCycleBonus(item) ? sum + line.amount - line.taxFree : sum), 0)
+  return Math.max(0, Math.min(taxable, paid))
 }
 
 const NO_OVERRIDES: Pass['overrides'] = new Map()

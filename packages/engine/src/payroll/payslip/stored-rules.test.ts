@@ -64,7 +64,7 @@ it('statutory lines are printed in their order, by their names, after what they 
     'deduction deduction.health 건강보험 ← base.health',
     'deduction deduction.longTermCare 장기요양보험 ← deduction.health, employer.health',
     'deduction deduction.employment 고용보험 ← base.taxable',
-    'deduction deduction.incomeTax 소득세 ← base.taxable, base.gross',
+    'deduction deduction.incomeTax 소득세 ← base.taxable, base.gross, base.bonus, base.agreed',
     'deduction deduction.localIncomeTax 지방소득세 ← deduction.incomeTax, base.gross',
     'employer employer.nationalPension 국민연금(사업주) ← base.taxable',
     'employer employer.health 건강보험(사업주) ← base.health',

@@ -39,7 +39,12 @@ const monthlyFixedPay = (facts: PayslipFacts, lines: readonly Paid[]): number =>
 }
 
 /** Won that may be free of tax this month under one limit, Infinity: all of it; `why` nothing is, where more than its use says so. */
-type Room = { readonly left: number; readonly why?: Pick<PayslipNotice, 'code' | 'message'> | 'other-work' }
+type Room = {
+  readonly left: number
+  readonly why?: Pick<PayslipNotice, 'code' | 'message'> | 'other-work'
+  /** Won that payments before this one used of the limit; absent: none. */
+  readonly used?: number
+}
 
 /** Of overtime pay of production workers (소득세법 시행령 제17조 제1항, 제2항). */
 const productionRoom = (
@@ -70,12 +75,18 @@ const productionRoom = (
   return { left: facts.incomeKind === 'DAILY' ? Infinity : Math.max(0, yearly - usedThisYear) }
 }
 
-const roomOf = (limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): Room => {
+const roomOf = (code: string, limit: TaxFreeLimit, facts: PayslipFacts, lines: readonly Paid[]): Room => {
   const { childrenUnder7 } = facts.tax
   if (limit.production !== undefined) return productionRoom(limit.production, facts, lines)
   if (limit.monthly === null) return { left: Infinity }
-  if (limit.perChild === true) return { left: limit.monthly * childrenUnder7 }
-  return { left: limit.childNeeded === true && childrenUnder7 === 0 ? 0 : limit.monthly }
+  const whole =
+    limit.perChild === true
+      ? limit.monthly * childrenUnder7
+      : limit.childNeeded === true && childrenUnder7 === 0
+        ? 0
+        : limit.monthly
+  const used = facts.tax.taxFreeUsed?.[code] ?? 0
+  return used === 0 ? { left: whole } : { left: Math.max(0, whole - used), used }
 }
 
 /** What is said of an amount that is not, or not wholly, free of tax; null: nothing. */
@@ -83,11 +94,12 @@ const overLimit = (
   label: string,
   amount: number,
   part: number,
-  why: Room['why'],
+  { why, used = 0 }: Room,
 ): Pick<PayslipNotice, 'code' | 'message'> | null => {
   if (why === 'other-work') return null
   if (why === undefined) {
-    const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.`
+    const before = used === 0 ? '' : ` 같은 달에 먼저 지급한 ${formatWon(used)}이 이미 비과세입니다.`
+    const message = `${label} ${formatWon(amount)} 가운데 비과세 한도를 넘는 ${formatWon(amount - part)}에 세금을 매깁니다.${before}`
     return { code: 'tax-free-over-limit', message }
   }
   return { ...why, message: `${label} ${formatWon(amount)}에 세금을 매깁니다. ${why.message}` }
@@ -97,7 +109,8 @@ const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], 
 
 /**
  * Splits earnings into tax-free and taxable by the limits of the pay month (소득세법 제12조 제3호). Items of one kind
- * share its limit, in the order of their codes; what exceeds it is taxable and a notice says so.
+ * share its limit, in the order of their codes, after what payments before this one used of it (`taxFreeUsed`); what exceeds it is
+ * taxable and a notice says so.
  */
 export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
   const free: { label: string; code: string; lineCode: string; amount: number }[] = []
@@ -108,7 +121,7 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
   }
   if (free.length === 0) return EMPTY
   const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
-  const room = new Map<string, { left: number; readonly why: Room['why']; readonly limit: TaxFreeLimit }>()
+  const room = new Map<string, Room & { left: number; readonly limit: TaxFreeLimit }>()
   const byLine = new Map<string, number>()
   const warnings: PayslipNotice[] = []
   const blocks: PayslipNotice[] = []
@@ -123,7 +136,7 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
       continue
     }
     const known = room.get(code)
-    const state = known ?? { why: undefined, ...roomOf(found.value, facts, lines), limit: found.value }
+    const state = known ?? { ...roomOf(code, found.value, facts, lines), limit: found.value }
     if (known === undefined) {
       room.set(code, state)
       figures.push([`taxFree.${code}`, found.from])
@@ -132,7 +145,7 @@ export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statut
     state.left -= part
     byLine.set(lineCode, part)
     if (state.limit.inHealthBase === true) inHealthBase += part
-    const notice = part < amount ? overLimit(label, amount, part, state.why) : null
+    const notice = part < amount ? overLimit(label, amount, part, state) : null
     if (notice !== null) warnings.push({ ...notice, lineCode })
   }
   return { byLine, inHealthBase, warnings, blocks, figures }

@@ -102,6 +102,8 @@ const none: RunRows = {
   openings: new Map(),
   closedChanges: new Map(),
   production: new Map(),
+  bonuses: new Map(),
+  taxFreeUsed: new Map(),
   consents: new Map(),
 }
 

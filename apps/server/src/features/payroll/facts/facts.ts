@@ -1,6 +1,8 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import {
   type AttendanceTotals,
+  type BonusHistory,
+  bonusFactsOf,
   type CompanyFacts,
   type EmployerSize,
   type InsuranceFacts,
@@ -73,6 +75,10 @@ export type RunRows = {
   readonly closedChanges: ReadonlyMap<number, readonly AttendanceChange[]>
   /** What tax-free overtime pay is measured by, of production workers. */
   readonly production: ReadonlyMap<number, NonNullable<TaxFacts['production']>>
+  /** What was paid before, of people who may get a bonus. */
+  readonly bonuses: ReadonlyMap<number, BonusHistory>
+  /** What earlier payments of the pay month held free of tax, by its kind. */
+  readonly taxFreeUsed: ReadonlyMap<number, NonNullable<TaxFacts['taxFreeUsed']>>
 }
 
 /**
@@ -327,6 +333,12 @@ const consentsOf = (
   return deductionConsents.length === 0 ? {} : { deductionConsents }
 }
 
+/** The months of the bonuses of a payslip, where it pays some. */
+const withBonus = (history: BonusHistory | undefined, facts: PayslipFacts): PayslipFacts => {
+  const bonus = history === undefined ? null : bonusFactsOf(facts, history)
+  return bonus === null ? facts : { ...facts, tax: { ...facts.tax, bonus } }
+}
+
 /** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
 export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
   const no = person.employee_no
@@ -337,7 +349,8 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
   }))
   const attendance = factsAttendance(rows, person)
   const production = rows.production.get(no)
-  return {
+  const taxFreeUsed = rows.taxFreeUsed.get(no)
+  return withBonus(rows.bonuses.get(no), {
     payMonth: frame.month,
     paymentType: frame.paymentType,
     ...incomeOf(person, attendance, rows.paidDays.get(no) ?? []),
@@ -369,6 +382,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
         opening: rows.openings.get(no),
       }),
       ...(production === undefined ? {} : { production }),
+      ...(taxFreeUsed === undefined ? {} : { taxFreeUsed }),
       ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
     },
     insurance: insuranceOf(person, rows.bills.get(no) ?? []),
@@ -378,7 +392,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       amount,
       reason,
     })),
-  }
+  })
 }
 
 /** Whether a person is on unpaid leave on every day of the period. */

@@ -14,6 +14,7 @@ import { readOverrides } from '../slip/overrides.repo.ts'
 import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'
 import { usesAttendance } from '../run/steps.ts'
+import { readBonusHistories, readTaxFreeUsed } from './bonus.ts'
 import { readProduction } from './production.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
@@ -103,6 +104,12 @@ export const loadInputs = async (
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
   const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null && people.length > 0
   const closedChanges = isClosed ? await readClosedChanges(tx, companyNo, key.month, employeeNos) : new Map()
+  const bonuses = await readBonusHistories(tx, key, frame, {
+    employeeNos: people.map(({ employee_no: no }) => no),
+    entries: byEmployee(entries),
+    typed: new Set(overrides.map(({ employee_no: no }) => no)),
+  })
+  const taxFreeUsed = await readTaxFreeUsed(tx, key, frame, employeeNos)
   const production = await readProduction(tx, key, frame, people)
   const openings: RunRows['openings'] = reduced.length === 0 ? new Map() : await readOpenings(tx, companyNo, reduced)
   return {
@@ -123,6 +130,8 @@ export const loadInputs = async (
       openings,
       closedChanges,
       production,
+      bonuses,
+      taxFreeUsed,
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { PlainDate } from '@handal/base/date'
+import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
+import type { PaymentType } from '@handal/engine/payroll'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -19,7 +20,7 @@ export type TaxedSlipRow = {
  */
 const WITHHELD = sql`
   select distinct on (p.run_no, p.employee_no) p.company_no, p.run_no, p.employee_no, p.version_no, p.taxable,
-    p.state in ('confirmed', 'paid') as given
+    p.state in ('confirmed', 'paid') as given, p.blocks::text = '[]' as sound
   from payslip p
   where p.company_no = r.company_no and p.run_no = r.run_no and (p.current or p.state in ('confirmed', 'paid'))
   order by p.run_no, p.employee_no, p.state in ('confirmed', 'paid') desc, p.version_no desc`
@@ -116,4 +117,88 @@ export const readFirstPaid = async (
     group by p.employee_no
   `.execute(tx)
   return new Map(rows.map((row) => [row.employee_no, row.first]))
+}
+
+/** A payment before another one, with the tax line of its payslip; operands are JSON text. Won. */
+export type PaymentRow = {
+  employee_no: number
+  month: YearMonth
+  payment_type: PaymentType
+  pay_date: PlainDate
+  taxable: Won
+  income_tax: number
+  rule: string | null
+  operands: string | null
+  /** Taxable won of the lines that were asked for. */
+  lines: number
+}
+
+/**
+ * The payments from a day on that come before this run in the order of payment (pay date, month, payment type), without severance and
+ * without payslips that could not be calculated. `codes`: lines whose taxable won is asked for.
+ */
+export const readPaymentsBefore = async (
+  tx: Tx,
+  key: RunKey,
+  query: {
+    readonly from: PlainDate
+    readonly payDate: PlainDate
+    readonly employeeNos: readonly number[]
+    readonly codes: readonly string[]
+  },
+): Promise<PaymentRow[]> => {
+  const { companyNo, month, paymentType } = key
+  const { from, payDate, employeeNos, codes } = query
+  const { rows } = await sql<PaymentRow>`
+    select p.employee_no, r.month, r.payment_type, r.pay_date, p.taxable, coalesce(l.amount, 0) as income_tax, l.rule, l.operands, (
+      select coalesce(sum(b.amount - b.tax_free), 0)::bigint from payslip_line b
+      where b.company_no = p.company_no and b.run_no = p.run_no and b.employee_no = p.employee_no
+        and b.version_no = p.version_no and b.code = any (${codes}::text[])
+    ) as lines
+    from payroll_run r cross join lateral (${WITHHELD}) p ${TAX_LINE}
+    where r.company_no = ${companyNo} and r.pay_date between ${from}::date and ${payDate}::date and r.payment_type <> '0005'
+      and (r.pay_date, r.month, r.payment_type) < (${payDate}::date, ${month}::text, ${paymentType}::text)
+      and p.employee_no = any (${employeeNos}::int[]) and p.sound
+    order by p.employee_no, r.pay_date, r.month, r.payment_type
+  `.execute(tx)
+  return rows
+}
+
+/** The payday of the first 급여 that the company calculated here; null: there is none. */
+export const readFirstRun = async (tx: Tx, companyNo: number): Promise<PlainDate | null> => {
+  const { rows } = await sql<{ first: PlainDate | null }>`
+    select min(r.pay_date) as first from payroll_run r
+    where r.company_no = ${companyNo} and r.payment_type = '0001' and r.pay_date is not null
+      and exists (select from payslip p where p.company_no = r.company_no and p.run_no = r.run_no and p.current)
+  `.execute(tx)
+  return rows[0]?.first ?? null
+}
+
+/** Won of a line that were free of tax in payments of the pay month before a run. */
+export type TaxFreeRow = { employee_no: number; code: string; tax_free: number }
+
+/** What payments of the pay month before this run, in the order of payment, held free of tax in some lines. */
+export const readTaxFreeBefore = async (
+  tx: Tx,
+  key: RunKey,
+  query: {
+    readonly payDate: PlainDate
+    readonly employeeNos: readonly number[] | null
+    readonly codes: readonly string[]
+  },
+): Promise<TaxFreeRow[]> => {
+  const { companyNo, month, paymentType } = key
+  const { payDate, employeeNos, codes } = query
+  const { rows } = await sql<TaxFreeRow>`
+    select p.employee_no, f.code, sum(f.tax_free)::bigint as tax_free
+    from payroll_run r cross join lateral (${WITHHELD}) p
+    join payslip_line f on f.company_no = p.company_no and f.run_no = p.run_no and f.employee_no = p.employee_no
+      and f.version_no = p.version_no
+    where r.company_no = ${companyNo} and r.month = ${month} and f.tax_free > 0 and f.code = any (${codes}::text[])
+      and (r.pay_date, r.payment_type) < (${payDate}::date, ${paymentType}::text)
+      and ${employeeNos === null ? sql`true` : sql`p.employee_no = any (${employeeNos}::int[])`}
+    group by p.employee_no, f.code
+    order by p.employee_no, f.code
+  `.execute(tx)
+  return rows
 }
