@@ -34,7 +34,7 @@ type PaidWith = { readonly taxable: number; readonly bonus: number; readonly agr
 
 /** Operands of a bonus by its months (소득세법 제136조 제1항), and the won a month of which the table is asked. */
 export const bonusOperands = (
-  { kind, from, to, pay, withheld, beside = 0, salaryOpen = false }: BonusFacts,
+  { kind, from, to, pay, withheld, beside = 0, salaryOpen }: BonusFacts,
   { taxable, bonus, agreed }: PaidWith,
 ): { readonly monthly: number; readonly operands: Operands } => {
   const months = bonusLength({ from, to })
@@ -45,7 +45,7 @@ export const bonusOperands = (
       b: bonus,
       ...(beside === 0 ? {} : { q: beside }),
       e: others,
-      ...(salaryOpen ? { ag: agreed } : {}),
+      ...(salaryOpen === true ? { ag: agreed } : {}),
       n: months,
       kind,
       from,

@@ -1,5 +1,5 @@
-import { multiply, ratio, ratioOf, type Ratio } from '@handal/base/ratio'
-import { floorRatio } from '@handal/base/ratio'
+import { floorRatio, multiply, ratio, type Ratio, ratioOf } from '@handal/base/ratio'
+import { won } from '@handal/base/won'
 import type { Statute } from '@handal/statute/snapshot'
 import type { PayslipFacts, PayTerm, SalaryItem } from '../payslip/facts.ts'
 import { employedRange } from '../payslip/service.ts'
@@ -24,7 +24,7 @@ export const agreedTaxablePay = (facts: PayslipFacts, statute: Statute): number 
   if (term === null || employedRange(facts) === null) return 0
   const lines = facts.items
     .filter(({ kind, cycleMonths = 1 }) => kind === 'earning' && cycleMonths === 1)
-    .map((item) => ({ item, line: { code: item.code, amount: agreedAmount(item, term) } }))
+    .map((item) => ({ item, line: { code: item.code, amount: won(agreedAmount(item, term)) } }))
   // The salary is paid before what stands beside it: the limits of the month are whole for it.
   const { taxFreeUsed: _used, ...tax } = facts.tax
   const { byLine } = splitTaxFree(lines, { ...facts, tax }, statute)

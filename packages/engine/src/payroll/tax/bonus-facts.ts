@@ -10,7 +10,7 @@ import {
 } from '@handal/base/date'
 import type { DateRange } from '@handal/base/date'
 import { bonusIncomeTax } from '../lines/bonus-income-tax.ts'
-import type { BonusFacts, Operands, PaymentType, PayslipFacts, PayslipLine, SalaryItem } from '../payslip/facts.ts'
+import type { BonusFacts, PaymentType, PayslipFacts, PayslipLine, SalaryItem } from '../payslip/facts.ts'
 import { int, int0, text } from '../payslip/operands.ts'
 import { monthlyAmount } from '../wage/ordinary-wage.ts'
 import { bonusMonths } from './bonus-months.ts'
@@ -56,7 +56,10 @@ export const isBonusPayment = (type: PaymentType): boolean => BONUS_TYPES.has(ty
 /** Whether an item is a bonus of every few months (정기상여), which has its 지급대상기간 (소득세법 제136조 제1항). */
 export const isCycleBonus = ({ kind, cycleMonths }: SalaryItem): boolean => kind === 'earning' && (cycleMonths ?? 1) > 1
 
-/** The payment a stored payslip made, by the rule and the operands of its income tax; null: no earned income. `lines`: won of its items that are bonuses of every few months. */
+/**
+ * The payment that a stored payslip made, with what of it was a bonus (소득세법 제136조 제1항), by the rule and the operands of its income
+ * tax; null: no earned income. `lines`: won of its items that are bonuses of every few months.
+ */
 export const earlierPayment = (slip: {
   readonly payMonth: YearMonth
   readonly paymentType: PaymentType

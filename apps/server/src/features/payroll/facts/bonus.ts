@@ -7,6 +7,7 @@ import {
   isCycleBonus,
   itemLineCode,
   type Operands,
+  type PaymentType,
   type TaxFacts,
 } from '@handal/engine/payroll'
 import { taxFreeLimits } from '@handal/statute/tax-free'
@@ -36,7 +37,7 @@ const paymentOf = (row: PaymentRow): BonusHistory['payments'] => {
   const { rule, operands } = row
   const payment = earlierPayment({
     payMonth: row.month,
-    paymentType: row.payment_type,
+    paymentType: row.payment_type as PaymentType,
     payDate: row.pay_date,
     taxable: row.taxable,
     incomeTax: row.income_tax,
@@ -110,7 +111,8 @@ export const readTaxFreeUsed = async (
 ): Promise<ReadonlyMap<number, Used>> => {
   const kinds = new Map(
     items.flatMap(({ code, tax }): [string, string][] =>
-      tax === 'taxable' || taxFreeLimits[tax.taxFree]?.values.some(({ value }) => value?.monthly != null) !== true
+      tax === 'taxable' ||
+      taxFreeLimits[tax.taxFree]?.values.some(({ value }) => typeof value?.monthly === 'number') !== true
         ? []
         : [[itemLineCode(code), tax.taxFree]],
     ),

@@ -87,7 +87,7 @@ describe('the reduction for people hired by small companies ends at 2,000,000 wo
     expect(await taxesOf(cast, span)).toEqual([FULL, FULL, REDUCED, REDUCED])
   })
 
-  it('over the salary and the bonus of one month together', async () => {
+  it('over the salaries and the bonus of the year together', async () => {
     const span = monthsOf(2026, 1, 6)
     const cast = await makeYouth(span)
     for (const month of span) await close(cast, month)
@@ -101,11 +101,10 @@ describe('the reduction for people hired by small companies ends at 2,000,000 wo
       where l.company_no = ${cast.companyNo} and r.payment_type = '0002' and l.code = 'deduction.incomeTax'`.execute(
       t.own.kysely,
     )
-    // 1,811,538 were taken off six salaries, 301,923 of them off that of the same month: 188,462 are left.
-    expect(JSON.parse(rows[0]?.operands ?? '{}')).toMatchObject({ g: 301_923, l: 188_462, w: REDUCED, u: 5_000_000 })
-    const both = (rows[0]?.amount ?? 0) + REDUCED
-    // 10,000,000 in one month: 1,507,400 by the table, less what may be taken off in all.
-    expect(both).toBe(Math.floor((1_507_400 - 301_923 - 188_462 - REDUCED) / 10) * 10 + REDUCED)
+    // 1,811,538 were taken off six salaries: of the 2,000,000 of the year 188,462 are left.
+    expect(JSON.parse(rows[0]?.operands ?? '{}')).toMatchObject({ g: 1_811_538, l: 188_462, w: 6 * REDUCED, n: 6 })
+    // 5,833,333 a month: 450,470 by the table, six times, less what may be taken off in all and what was withheld.
+    expect(rows[0]?.amount).toBe(450_470 * 6 - 2_000_000 - 6 * REDUCED)
   })
 
   it('a month under correction counts as it was withheld until the correction is given out; then what hangs on it is stale', async () => {

@@ -1,6 +1,5 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
-import type { PaymentType } from '@handal/engine/payroll'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { RunKey } from '../run/run.repo.ts'
@@ -123,7 +122,7 @@ export const readFirstPaid = async (
 export type PaymentRow = {
   employee_no: number
   month: YearMonth
-  payment_type: PaymentType
+  payment_type: string
   pay_date: PlainDate
   taxable: Won
   income_tax: number

@@ -135,7 +135,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'children for the tax': (no) =>
     sql`update family_count set dependents = 9, children = children + 1 where company_no = ${no} and employee_no = 4`,
   'the end of a reduction': (no) =>
-    sql`update tax_setting set youth_reduction_until = '2026-11-24' where company_no = ${no} and employee_no = 2`,
+    sql`update tax_setting set youth_reduction_until = '2026-10-31' where company_no = ${no} and employee_no = 2`,
   'an insurance': (no) =>
     sql`update insurance_setting set pension = not pension where company_no = ${no} and employee_no = 3`,
   'an insurance from December': (no) => sql`insert into insurance_setting (company_no, employee_no, valid_from, pension)
