@@ -75,6 +75,7 @@ const OWNER: Readonly<Record<string, string>> = {
   payslip_entry: 'payroll',
   payslip_view: 'payroll',
   payslip_handover: 'payroll',
+  payroll_elsewhere: 'payroll',
   payslip_payment: 'payroll',
   payslip_judged: 'payroll',
   payroll_summary: 'payroll',

@@ -171,6 +171,8 @@ export const AUDIT_EVENTS = {
   'payroll.confirm': { label: '급여 확정', group: 'change' },
   'payroll.pay': { label: '지급 완료', group: 'change' },
   'payroll.reopen': { label: '확정 취소', group: 'change' },
+  'payroll.elsewhere': { label: '한달에서 지급하지 않는 달로 표시', group: 'change' },
+  'payroll.elsewhere.remove': { label: '한달에서 지급하지 않는 달 표시 취소', group: 'change' },
   'payroll.handover': { label: '급여명세서 종이 교부 등록', group: 'change' },
   'payroll.handover.remove': { label: '급여명세서 종이 교부 기록 취소', group: 'change' },
   'payslip.view': { label: '급여명세서 조회', group: 'view' },

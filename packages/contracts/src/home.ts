@@ -5,8 +5,11 @@ import { ROLES } from './roles.ts'
 import { runHeaderSchema } from './salary.ts'
 
 const won = z.number().int()
-/** What a blocker's button opens: the month's attendance, the payslips that a check of this code concerns, what is to be destroyed, or the leaving of a person. */
-export const BLOCKER_PLACES = ['attendance', 'check', 'retention', 'leaving'] as const
+/**
+ * What a blocker's button opens: the month's attendance, the payslips that a check of this code concerns, a further month that is
+ * not finished, where the step of this code is worked on, what is to be destroyed, or the leaving of a person.
+ */
+export const BLOCKER_PLACES = ['attendance', 'check', 'month', 'step', 'retention', 'leaving'] as const
 /** Something that blocks or waits: what, who or how many, which step it blocks, and what its button opens; the address is the web's. */
 const blockerSchema = z.object({
   code: z.string(),
@@ -51,12 +54,24 @@ export const operatorHomeSchema = z.object({
       absent: z.number().int(),
       notYet: z.number().int(),
       notes: z.array(z.string()),
+      /** The day was made from the schedule (근무표대로): nobody clocked in. */
+      planned: z.boolean(),
     })
     .nullable(),
   dues: z.array(dueSchema),
   /** Earnings of the last twelve months and the forecast of the month waiting. */
   cost: z.object({
-    months: z.array(z.object({ month: monthText, earnings: won, forecast: z.boolean() })),
+    months: z.array(
+      z.object({
+        month: monthText,
+        earnings: won,
+        forecast: z.boolean(),
+        /** Before hours and payslips: base pay and fixed allowances alone. */
+        fixedOnly: z.boolean(),
+      }),
+    ),
+    /** Months between the first and the last of them without earnings, oldest first: paid elsewhere, or not calculated yet. */
+    gaps: z.array(z.object({ month: monthText, elsewhere: z.boolean() })),
     /** Month the departments are of; null before the first run. */
     departmentMonth: monthText.nullable(),
     departments: z.array(z.object({ name: z.string(), earnings: won })),

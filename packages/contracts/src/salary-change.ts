@@ -61,12 +61,17 @@ const editFields = {
 }
 /**
  * With action: moves states, exactly as salary/management/plan/ says beforehand. pay records what is due: who has no
- * account is left out by name unless named in employeeNos, which records cash. Without: edits one payslip (amounts typed over, each with a reason).
+ * account is left out by name unless named in employeeNos, which records cash. elsewhere marks a month of 급여 that was paid
+ * outside of the product, with a reason (409 where somebody was paid here); reopen takes that back. Without: edits one payslip (amounts typed over, each with a reason).
  */
 export const updateBody = tenantBody({
   month: monthField,
   paymentType: paymentTypeField,
-  action: z.enum(['confirm', 'reopen', 'pay'], { error: '동작은 confirm, reopen, pay 가운데 하나입니다.' }).optional(),
+  action: z
+    .enum(['confirm', 'reopen', 'pay', 'elsewhere'], {
+      error: '동작은 confirm, reopen, pay, elsewhere 가운데 하나입니다.',
+    })
+    .optional(),
   employeeNos: idListField.optional(),
   reason: reasonField.optional(),
   /** reopen: what the employee reads on the corrected payslip. */
@@ -103,6 +108,8 @@ export const updateBody = tenantBody({
     })
   } else if (body.action === 'reopen' && body.reason === undefined) {
     context.addIssue({ code: 'custom', path: ['reason'], message: '확정을 취소하는 사유를 적어 주세요.' })
+  } else if (body.action === 'elsewhere' && body.reason === undefined) {
+    context.addIssue({ code: 'custom', path: ['reason'], message: '한달에서 지급하지 않는 사유를 적어 주세요.' })
   }
 })
 export const update = endpoint({

@@ -216,6 +216,8 @@ export const runHeaderSchema = z.object({
   }),
   /** A calculation under way, to rejoin its progress. */
   jobId: z.string().nullable(),
+  /** Present of a month of 급여 that was paid outside of the product: why, and when that was said. It counts as finished. */
+  elsewhere: z.object({ reason: z.string(), at: z.string() }).optional(),
 })
 export type RunHeader = z.infer<typeof runHeaderSchema>
 

@@ -1034,6 +1034,16 @@ export type PayTermEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type PayrollElsewhereTable = {
+  company_no: number
+  month: YearMonth
+  entry_no: number
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+}
+
 export type PayrollRunTable = {
   company_no: number
   run_no: number
@@ -1655,6 +1665,7 @@ export type DB = {
   opening_fact_entry: OpeningFactEntryTable
   pay_term: PayTermTable
   pay_term_entry: PayTermEntryTable
+  payroll_elsewhere: PayrollElsewhereTable
   payroll_run: PayrollRunTable
   payroll_summary: PayrollSummaryTable
   payslip: PayslipTable

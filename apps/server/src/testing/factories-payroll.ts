@@ -22,6 +22,8 @@ export type PayrollCompanyOptions = {
   /** Months whose attendance is closed; default all. */
   readonly closed?: readonly string[]
   readonly periodStartDay?: number
+  /** First day of the contract, before which no month is looked for; default 1 November 2026. */
+  readonly contractStart?: string
 }
 
 /** Fills a company with rules, items and `people` employees who have terms, tax, insurance, account and totals. */
@@ -30,9 +32,16 @@ export const fillPayrollCompany = async (
   companyNo: number,
   options: PayrollCompanyOptions = {},
 ): Promise<void> => {
-  const { people = 5, months = ['2026-10', '2026-11'], closed = months, periodStartDay = 1 } = options
+  const {
+    people = 5,
+    months = ['2026-10', '2026-11'],
+    closed = months,
+    periodStartDay = 1,
+    contractStart = '2026-11-01',
+  } = options
   await db.withCompany({ companyNo }, async (tx) => {
     const run = (query: ReturnType<typeof sql>) => query.execute(tx)
+    await run(sql`update company set contract_start = ${contractStart} where company_no = ${companyNo}`)
     await run(sql`insert into company_setting (company_no, valid_from, period_start_day, accident_rate_permille, contact)
       values (${companyNo}, '2024-01-01', ${periodStartDay}, 6.6, '경영지원팀 김운영')`)
     await run(sql`insert into department (company_no, department_no, sort_order)

@@ -38,10 +38,9 @@ export function CompanyPicker(): ReactNode {
   const choose = async (companyNo: number): Promise<void> => {
     setAnchor(null)
     if (companyNo === selectCompanyNo || !(await mayLeave())) return
-    // The month goes along; an open person or a department of the other company means nothing here, not even until the
-    // contract of the new one is known.
-    const month = search.get('month')
-    if (search.size > (month === null ? 0 : 1)) setSearch(month === null ? {} : { month }, { replace: true })
+    // Nothing of the address goes along: an open person or a department of the other company means nothing here, and each
+    // company stands on a month of its own.
+    if (search.size > 0) setSearch({}, { replace: true })
     await selectCompany(companyNo).catch(report)
   }
   return (

@@ -1,9 +1,9 @@
-import { formatShortDate, formatWon } from '@handal/base/format'
+import { formatMonth, formatShortDate, formatWon } from '@handal/base/format'
 import { daysBetween, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { OperatorHome } from '@handal/contracts/home'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { CodeNames } from '../codes/public.ts'
-import { paymentTypeName } from '../payroll/public.ts'
+import { type OpenMonth, paymentTypeName } from '../payroll/public.ts'
 import type { LeftOver } from './home.repo.ts'
 
 type Blockers = OperatorHome['blockers']
@@ -15,13 +15,53 @@ const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>>
   stale: { blocks: '확정을 막음', action: '다시 계산' },
 }
 
-/** Where the collecting of the month's attendance stands: before its period, in it, or over. */
-const collecting = (run: RunHeader, today: PlainDate): string => {
-  if (today < run.periodFrom) return `산정기간이 ${formatShortDate(run.periodFrom)}에 시작합니다.`
-  if (today <= run.periodTo)
-    return `${formatShortDate(run.periodFrom)} - ${formatShortDate(run.periodTo)} 근태 기록이 없습니다.`
-  return '근태를 집계하면 급여를 계산할 수 있습니다.'
+/** The rows of the months behind the one that home stands on; the others are a number. */
+const FURTHER_MONTHS = 3
+
+/** Further months that are not finished: when each is paid, and its one act. */
+export const furtherOf = (months: readonly OpenMonth[], today: PlainDate): Blockers =>
+  months.slice(0, FURTHER_MONTHS).map(({ month, payDate }, index) => {
+    const late = daysBetween(payDate, today)
+    const others = index === FURTHER_MONTHS - 1 ? months.length - FURTHER_MONTHS : 0
+    const when =
+      late > 0
+        ? `지급일(${formatShortDate(payDate)})이 ${late}일 지났습니다.`
+        : `지급일은 ${formatShortDate(payDate)}입니다.`
+    return {
+      code: 'month',
+      title: `${monthName(month, today)} 급여`,
+      count: 1 + others,
+      detail: others === 0 ? when : `${when} 그 뒤에 ${others}개월이 더 있습니다.`,
+      blocks: late > 0 ? `지급일 ${late}일 지남` : '',
+      action: `${Number(month.slice(5))}월 급여 보기`,
+      place: 'month',
+      severity: late > 0 ? 'warning' : 'todo',
+      month,
+    }
+  })
+
+/** The step under way as a notice of the bell; none while the attendance of a period that is not over is collected. */
+export const nextOf = (run: RunHeader, today: PlainDate): Blockers => {
+  const now = run.steps.find(({ state }) => state === 'now')
+  if (run.people === 0 || run.elsewhere !== undefined || now === undefined) return []
+  if (now.step === 'attendance' && today <= run.periodTo) return []
+  return [
+    {
+      code: now.step,
+      title: `${Number(run.month.slice(5))}월 급여 ${now.label}`,
+      count: run.people,
+      detail: now.note,
+      blocks: '',
+      action: '열기',
+      place: 'step',
+      severity: 'todo',
+    },
+  ]
 }
+
+/** "10월", of another year "2025년 10월". */
+const monthName = (month: YearMonth, today: PlainDate): string =>
+  month.slice(0, 4) === today.slice(0, 4) ? `${Number(month.slice(5))}월` : formatMonth(month)
 
 const isOf = (run: RunHeader, month: YearMonth, paymentType: string): boolean =>
   run.month === month && run.paymentType === paymentType
@@ -84,16 +124,19 @@ export const leftOverOf = (
 export const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly LeftOver[]): Blockers => {
   if (run.people === 0) return []
   const left = run.attendance.people - run.attendance.ready
+  // While the days of the period are still to come, nothing is missing; once it is calculated, the check of the payslips says so.
   const missing =
-    left === 0
+    left === 0 || today <= run.periodTo || run.checks.some(({ code }) => code === 'missing-attendance')
       ? []
       : [
           {
             code: 'attendance',
             title: `근태 집계 없음 ${left}명`,
             count: left,
-            detail: collecting(run, today),
-            blocks: '급여계산을 막음',
+            detail: run.attendance.closed
+              ? '마감한 근태에 집계가 없는 사원이 있습니다.'
+              : '산정기간이 끝났는데 근태를 집계하지 않은 사원이 있습니다.',
+            blocks: run.attendance.closed ? '확정을 막음' : '근태 마감을 막음',
             action: '근태 보기',
             place: 'attendance' as const,
             severity: 'warning' as const,

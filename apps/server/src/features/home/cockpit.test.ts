@@ -59,6 +59,14 @@ it('shows a company before its first run as its operator sees it', async () => {
   expect(header).toMatchObject({ people: 3, calculatedAt: null })
 })
 
+it('stands on the month that its operator stands on, with the further ones', async () => {
+  const cast = await makePayrollCast(t, { people: 2, contractStart: '2026-09-01' })
+  const { month } = (await ownHome(cast)).run ?? {}
+  expect(month).toBe('2026-09')
+  const { blockers } = await expectSame(cast)
+  expect(blockers.filter(({ code }) => code === 'month').map(({ title }) => title)).toEqual(['10월 급여', '11월 급여'])
+})
+
 it('sums a company that nobody has looked at since', async () => {
   const cast = await makePayrollCast(t, { people: 3 })
   await calculated(cast)
@@ -135,10 +143,13 @@ it('gives the bell the blockers alone: no name, no pay, nothing for the log, in 
   expect(await looks()).toBe(before)
   const { items, total, month } = bell.result.body
   expect([month, total]).toEqual([MONTH, items.length])
-  expect(items[0]).toMatchObject({ title: '11월 급여 지급 전 1명', count: 1, detail: '계좌가 없습니다.' })
+  // The next act stands before what waits for somebody.
+  const [next, ...rows] = items
+  expect(next).toMatchObject({ place: 'step', code: 'deliver', title: '11월 급여 명세서 교부', detail: '2명 남음' })
+  expect(rows[0]).toMatchObject({ title: '11월 급여 지급 전 1명', count: 1, detail: '계좌가 없습니다.' })
   expect(JSON.stringify(items)).not.toMatch(/사원\d|원,/)
   const home = await t.db.countQueries(() => operator.call(readHome, {}))
   const { blockers } = home.result.body as OperatorHome
-  expect(items.map(({ code, title }) => [code, title])).toEqual(blockers.map(({ code, title }) => [code, title]))
+  expect(rows.map(({ code, title }) => [code, title])).toEqual(blockers.map(({ code, title }) => [code, title]))
   expect(bell.queries).toBeLessThan(home.queries)
 })

@@ -35,7 +35,7 @@ const goesOn =
 /** Everything the guide is told from, in a number of queries that depends on nobody. */
 const readFacts = async (tx: Tx, { companyNo, ...ctx }: CompanyContext): Promise<FirstFacts> => {
   const today = ctx.today()
-  const month = await defaultMonth(tx, companyNo, MONTHLY, today)
+  const month = await defaultMonth(tx, companyNo, today)
   const setting = await readCompanySetting(tx, companyNo, lastDay(month))
   const calendar: PayCalendar =
     setting === null

@@ -123,10 +123,32 @@ describe('the month that waits', () => {
   it('collects its hours to the last day of its period', async () => {
     const cast = await makePayrollCast(t, { people: 1, months: [], periodStartDay: 21 })
     await run(sql`update company_setting set payday = 31 where company_no = ${cast.companyNo}`)
-    const detail = async (day: string) =>
-      (await homeOn(cast, day)).blockers.find(({ code }) => code === 'attendance')?.detail
-    expect(await detail('2026-11-20')).toBe('10.21 - 11.20 근태 기록이 없습니다.')
-    expect(await detail('2026-11-21')).toBe('근태를 집계하면 급여를 계산할 수 있습니다.')
+    const told = async (day: string) => {
+      const { sentence, blockers } = await homeOn(cast, day)
+      return [sentence.split('. ')[1], blockers.find(({ code }) => code === 'attendance')?.detail]
+    }
+    // Days that are still to come are missing nowhere.
+    expect(await told('2026-11-20')).toEqual([
+      '산정기간이 11.20에 끝나면 근태를 마감하고 급여를 계산합니다.',
+      undefined,
+    ])
+    expect(await told('2026-11-21')).toEqual([
+      '근태 1건을 처리하면 급여를 계산할 수 있습니다.',
+      '산정기간이 끝났는데 근태를 집계하지 않은 사원이 있습니다.',
+    ])
+  })
+
+  it('with totals missing behind a closed attendance says so once, and never that the hours are still to come', async () => {
+    const cast = await makePayrollCast(t, { people: 2, months: [MONTH] })
+    await run(sql`delete from attendance_total where company_no = ${cast.companyNo} and employee_no = 2`)
+    t.clock.set('2026-12-01T01:00:00.000Z')
+    const { sentence, blockers } = await homeOn(cast, '2026-12-01')
+    expect(sentence).toBe('지급일이 6일 지났습니다. 근태를 마감했지만 1명은 집계가 없습니다.')
+    expect(blockers[0]).toMatchObject({ title: '근태 집계 없음 1명', blocks: '확정을 막음' })
+    const later = await loginAs(t, { userNo: cast.operator.userNo, loginId: '', role: '11' })
+    await calculated({ ...cast, operator: { ...cast.operator, ...later } })
+    const titles = (await homeOn(cast, '2026-12-01')).blockers.map(({ title }) => title)
+    expect(titles.filter((title) => title === '근태 집계 없음 1명')).toHaveLength(1)
   })
 
   it('has a forecast for five hundred people and none for more', async () => {

@@ -13,26 +13,37 @@ export type DayCounts = {
   not_yet: number
   notes: string[]
 }
-/** Attendance of the newest work day up to a day (at most a week back), counted; notes name late people and those on leave. */
-export const readDayCounts = async (tx: Tx, companyNo: number, day: PlainDate): Promise<DayCounts | null> => {
+/**
+ * Attendance of the newest work day up to a day (at most a week back), counted; notes name late people and those on leave. On the
+ * day itself nobody has come before `minute` (`HH:mm`) says so, and nobody is absent before the day is over.
+ */
+export const readDayCounts = async (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  minute: string,
+): Promise<DayCounts | null> => {
   const { rows } = await sql<DayCounts>`
     with newest as (
       select max(work_date) as work_date from attendance_day
       where company_no = ${companyNo} and work_date between ${day}::date - 7 and ${day}::date and day_type = 'WORKDAY'
     )
     select d.work_date,
-      count(*) filter (where d.atend_time is not null and d.in_judgement is distinct from '0002') as present,
-      count(*) filter (where d.in_judgement = '0002') as late,
+      count(*) filter (where came and d.in_judgement is distinct from '0002') as present,
+      count(*) filter (where came and d.in_judgement = '0002') as late,
       count(*) filter (where d.in_judgement in ('0005', '0006')) as leave,
-      count(*) filter (where d.in_judgement = '0003') as absent,
-      count(*) filter (where d.atend_time is null and d.in_judgement not in ('0003', '0005', '0006', '0011')) as not_yet,
+      count(*) filter (where over and d.in_judgement = '0003') as absent,
+      count(*) filter (where not came and coalesce(d.in_judgement, '') not in ('0005', '0006', '0011')
+        and not (over and d.in_judgement = '0003')) as not_yet,
       array_remove(array_agg(case
-        when d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
+        when came and d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
         when d.in_judgement = '0005' then e.name || ' 연차'
         when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes
     from newest n
     join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY'
     join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no
+    cross join lateral (select d.work_date < ${day}::date as over,
+      d.atend_time is not null and (d.work_date < ${day}::date or d.atend_time <= ${minute}) as came) c
     group by d.work_date
   `.execute(tx)
   return rows[0] ?? null
@@ -47,6 +58,20 @@ export const readMonthlyCost = async (tx: Tx, companyNo: number, from: YearMonth
     group by r.month order by r.month
   `.execute(tx)
   return rows
+}
+
+/** The months of a stretch that were paid elsewhere, oldest first. */
+export const readElsewhereMonths = async (
+  tx: Tx,
+  companyNo: number,
+  from: YearMonth,
+  to: YearMonth,
+): Promise<YearMonth[]> => {
+  const { rows } = await sql<{ month: YearMonth }>`
+    select month from payroll_elsewhere where company_no = ${companyNo} and month between ${from} and ${to}
+    group by month having max(entry_no) % 2 = 1 order by month
+  `.execute(tx)
+  return rows.map(({ month }) => month)
 }
 
 /** Earnings by department of a month, largest first. */
@@ -90,7 +115,7 @@ export type LeftOver = {
 }
 /**
  * Runs since a month in which somebody is left over, newest first: confirmed and not paid once others are or the payday has passed,
- * or opened again. One query.
+ * or opened again; of a month paid elsewhere nobody is. One query.
  */
 export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, day: PlainDate): Promise<LeftOver[]> => {
   const { rows } = await sql<LeftOver>`
@@ -107,6 +132,8 @@ export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, d
       join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
         and (p.state = 'confirmed' or p.version_no > 1 and p.state in ('draft', 'calculated'))
       where r.company_no = ${companyNo} and r.month >= ${from}
+        and not (r.payment_type = '0001' and (select coalesce(max(w.entry_no), 0) % 2 = 1 from payroll_elsewhere w
+          where w.company_no = r.company_no and w.month = r.month))
     ), left_over as (
       select *, state = 'confirmed' and closed and due > 0 as unpaid from slip
     )

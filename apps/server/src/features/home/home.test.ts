@@ -155,15 +155,14 @@ it('has one row a company in the cockpit, also when several closed the same mont
   expect(own.steps.find(({ step }) => step === 'deliver')?.note).toBe('1명 열람')
 })
 
-it('names what blocks the month by a code, knows no address of the web, and says how far the attendance is collected', async () => {
+it('names what blocks the month by a code, and knows no address of the web', async () => {
   const { companyNo, operator } = await makePayrollCast(t, { people: 3 })
   await t.own.kysely.deleteFrom('attendance_total').where('company_no', '=', companyNo).execute()
+  await sql`update company_setting set period_start_day = 16 where company_no = ${companyNo}`.execute(t.own.kysely)
   const home = (await operator.call(readHome, {})).body as OperatorHome
   const blocker = home.blockers.find(({ code }) => code === 'attendance')
   expect(blocker).toMatchObject({ place: 'attendance', action: '근태 보기' })
-  expect(blocker?.detail).toMatch(
-    /^산정기간이 \d{2}\.\d{2}에 시작합니다\.$|^\d{2}\.\d{2} - \d{2}\.\d{2} 근태 기록이 없습니다\.$|^근태를 집계하면/,
-  )
+  expect(blocker).toMatchObject({ title: '근태 집계 없음 3명', blocks: '확정을 막음' })
   expect(JSON.stringify(home)).not.toContain('/salary/')
 })
 
@@ -171,8 +170,10 @@ it('names four of those who came late or are on leave, and how many more there a
   const { companyNo, operator } = await makePayrollCast(t, { people: 6 })
   const today = t.clock.today()
   for (const [index, code] of ['0005', '0005', '0006', '0005', '0005', '0002'].entries())
-    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, in_judgement, laten_time)
-      values (${companyNo}, ${index + 1}, ${today}, 'WORKDAY', ${code}, 18)`.execute(t.own.kysely)
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, in_judgement, laten_time, atend_time)
+      values (${companyNo}, ${index + 1}, ${today}, 'WORKDAY', ${code}, 18, ${code === '0002' ? '09:18' : null})`.execute(
+      t.own.kysely,
+    )
   const { attendance } = (await operator.call(readHome, {})).body as OperatorHome
   expect(attendance).toMatchObject({ late: 1, leave: 5 })
   expect(attendance?.notes).toHaveLength(5)
@@ -215,15 +216,17 @@ it('keeps who is left unpaid and who is reopened in sight by name, after the pay
   expect(more).toEqual([])
   expect(await leftOver(other.operator)).toEqual([])
 
-  // The payday passes: home stands on the next month, and who is unpaid stays in sight.
+  // The payday passes: the month stays while somebody is unpaid, and the next one is a row.
   await act('reopen', [1])
   t.clock.set('2026-11-27T01:00:00.000Z')
   const later = await loginAs(t, { userNo: operator.userNo, loginId: '', role: '11' })
   const home = (await later.call(readHome, {})).body as OperatorHome
-  expect(home.run?.month).toBe('2026-12')
+  expect(home.run?.month).toBe(MONTH)
+  expect(home.sentence).toMatch(/^지급일이 2일 지났습니다\./)
+  expect(home.blockers).toContainEqual(expect.objectContaining({ code: 'month', month: '2026-12', title: '12월 급여' }))
   expect(await leftOver(later)).toMatchObject([
-    { title: '11월 급여 지급 전 1명', detail, blocks: '지급일 2일 지남', month: MONTH, paymentType: '0001' },
-    { code: 'reopened', title: '11월 급여 다시 연 1명', month: MONTH },
+    { title: '11월 급여 지급 전 1명', detail, blocks: '지급일 2일 지남' },
+    { code: 'reopened', title: '11월 급여 다시 연 1명' },
   ])
   await later.call(update, { body: { month: MONTH, action: 'confirm', employeeNos: [1] } })
   await later.call(update, { body: { month: MONTH, action: 'pay', employeeNos: [3], payDate: '2026-11-27' } })

@@ -1,7 +1,17 @@
-import { addDays, daysBetween, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import {
+  addDays,
+  daysBetween,
+  eachMonth,
+  type PlainDate,
+  shiftMonth,
+  yearMonth,
+  type YearMonth,
+} from '@handal/base/date'
+import { formatShortDate } from '@handal/base/format'
 import type { AuditMark, Notices, OperatorHome } from '@handal/contracts/home'
 import type { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { RunHeader } from '@handal/contracts/salary'
+import { seoulMinute } from '../../clock.ts'
 import { auditView } from '../../audit/audit.ts'
 import { readAuditMark } from '../../audit/mark.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,18 +21,26 @@ import { readCompanySetting } from '../companies/public.ts'
 import { readOpenSettlements, settlementDues, settlementRows } from '../leaving/public.ts'
 import {
   calculateSlips,
-  defaultMonth,
   headerOf,
   keepHead,
   loadHead,
   loadInputs,
   readMissingNumbers,
+  readStand,
   type RunHead,
 } from '../payroll/public.ts'
 import { readDue } from '../retention/public.ts'
-import { blockersOf, destructionOf, leftOverOf } from './blockers.ts'
+import { blockersOf, destructionOf, furtherOf, leftOverOf, nextOf } from './blockers.ts'
 import { hasConfirmed } from './first-payroll.repo.ts'
-import { readDayCounts, readDepartmentCost, readDues, readLeftOver, readMonthlyCost } from './home.repo.ts'
+import {
+  readDayCounts,
+  readDepartmentCost,
+  readDues,
+  readElsewhereMonths,
+  readLeftOver,
+  readMonthlyCost,
+} from './home.repo.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { statuteDues } from './statute-dues.ts'
 
 const MONTHLY = '0001' satisfies keyof typeof PAYMENT_TYPES
@@ -31,17 +49,19 @@ const COST_MONTHS = 11
 const FORECAST_PEOPLE = 500
 const DUE_DAYS = 130
 const DUES = 8
-const BLOCKERS = 6
+/** Rows of the bell; its count is that of all. */
+const NOTICES = 8
 const NOTES = 4
 
-/** The month that waits for an operator, and who is left over in runs before it; null without pay rules. */
+/** The month that waits for an operator, the further ones, and who is left over in runs behind; null without pay rules. */
 const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
   const today = ctx.today()
   if ((await readCompanySetting(tx, companyNo, today)) === null) return null
-  const month = await defaultMonth(tx, companyNo, MONTHLY, today)
+  const { month, further } = await readStand(tx, companyNo, today)
   const head = await loadHead(tx, { companyNo, month, paymentType: MONTHLY })
   return {
     month,
+    further,
     head,
     run: headerOf(head),
     destruction: await readDue(tx, companyNo),
@@ -50,20 +70,27 @@ const readWaiting = async (tx: Tx, { companyNo, ...ctx }: CompanyContext) => {
   }
 }
 
-/** What waits, for the bell of every screen: the blockers of the dashboard, which alone names people and their pay. */
+/** What waits, chores last: who is left over, what stands in the way of the month, further months, what is to be destroyed. */
+const rowsOf = (
+  { leftOver, run, head, further, destruction, settlements }: NonNullable<Awaited<ReturnType<typeof readWaiting>>>,
+  today: PlainDate,
+  who: 'named' | 'unnamed',
+): OperatorHome['blockers'] => [
+  ...leftOverOf(leftOver, run, today, head.names, who),
+  ...settlementRows(settlements, today, who),
+  ...blockersOf(run, today, leftOver),
+  ...furtherOf(further, today),
+  ...destructionOf(destruction),
+]
+
+/** What waits, for the bell of every screen: the next act and the blockers of the dashboard, which alone names people and their pay. */
 export const operatorNotices = async (services: Services, ctx: CompanyContext): Promise<Notices> => {
   const waiting = await services.db.withCompany(ctx, (tx) => readWaiting(tx, ctx))
   if (waiting === null) return { month: null, items: [], total: 0 }
-  const { month, head, run, leftOver, destruction, settlements } = waiting
-  await keepHead(services.db, ctx, head)
+  await keepHead(services.db, ctx, waiting.head)
   const today = ctx.today()
-  const items = [
-    ...leftOverOf(leftOver, run, today, head.names, 'unnamed'),
-    ...settlementRows(settlements, today, 'unnamed'),
-    ...blockersOf(run, today, leftOver),
-    ...destructionOf(destruction),
-  ].slice(0, BLOCKERS)
-  return { month, items, total: items.length }
+  const items = [...nextOf(waiting.run, today), ...rowsOf(waiting, today, 'unnamed')]
+  return { month: waiting.month, items: items.slice(0, NOTICES), total: items.length }
 }
 
 /** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
@@ -74,14 +101,18 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
     const isFirst = !(await hasConfirmed(tx, ctx.companyNo))
     const waiting = await readWaiting(tx, ctx)
     if (waiting === null) return { home: homeWithoutRules(today, audit), head: null }
-    const { month, head, run, leftOver, destruction, settlements } = waiting
+    const { month, head, run, settlements } = waiting
     // What is due to everybody stands here, and who came late.
     await auditView(tx, ctx, {
       event: 'home.view',
       subject: { type: 'payroll_run', id: `${month} ${MONTHLY}` },
       after: { people: run.people },
     })
-    const attendance = await readDayCounts(tx, ctx.companyNo, today)
+    const attendance = await readDayCounts(tx, ctx.companyNo, today, seoulMinute(ctx.now()).slice(-5))
+    const source = companyRulesOn(
+      await readTimeLines(tx, ctx.companyNo),
+      attendance?.work_date ?? today,
+    ).attendanceSource
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [
       ...payDue(run),
@@ -95,12 +126,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       run: run.people === 0 ? null : run,
       isFirst,
       sentence: sentenceOf(run, today),
-      blockers: [
-        ...leftOverOf(leftOver, run, today, head.names, 'named'),
-        ...settlementRows(settlements, today, 'named'),
-        ...blockersOf(run, today, leftOver),
-        ...destructionOf(destruction),
-      ].slice(0, BLOCKERS),
+      blockers: rowsOf(waiting, today, 'named'),
       audit,
       attendance:
         attendance === null
@@ -113,12 +139,13 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
               absent: attendance.absent,
               notYet: attendance.not_yet,
               notes: shortened(attendance.notes),
+              planned: source === 'AS_SCHEDULED',
             },
       dues: dues
         .filter((item) => item.date >= today)
         .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
         .slice(0, DUES),
-      cost: await costOf(tx, ctx.companyNo, head, month),
+      cost: await costOf(tx, ctx.companyNo, head, { ...run, month }),
     }
     return { home, head }
   })
@@ -148,7 +175,7 @@ const homeWithoutRules = (today: PlainDate, audit: AuditMark): OperatorHome => (
   audit,
   attendance: null,
   dues: [],
-  cost: { months: [], departmentMonth: null, departments: [] },
+  cost: { months: [], gaps: [], departmentMonth: null, departments: [] },
 })
 
 const untilPayday = (run: RunHeader, today: PlainDate): string => {
@@ -157,17 +184,30 @@ const untilPayday = (run: RunHeader, today: PlainDate): string => {
   return days === 0 ? '오늘이 지급일입니다.' : `지급일이 ${-days}일 지났습니다.`
 }
 
+/** Where the collecting of the month's attendance stands: before its period, in it, or over. */
+const collecting = (run: RunHeader, today: PlainDate, left: number): string => {
+  if (today < run.periodFrom) return `산정기간이 ${formatShortDate(run.periodFrom)}에 시작합니다.`
+  if (today <= run.periodTo)
+    return `산정기간이 ${formatShortDate(run.periodTo)}에 끝나면 근태를 마감하고 급여를 계산합니다.`
+  return left > 0
+    ? `근태 ${left}건을 처리하면 급여를 계산할 수 있습니다.`
+    : '근태를 마감하면 급여를 계산할 수 있습니다.'
+}
+
 /** Where the month stands and the next act, in one or two sentences. */
 const sentenceOf = (run: RunHeader, today: PlainDate): string => {
   if (run.people === 0) return '급여를 받을 사원이 없습니다. 사원을 등록하면 급여를 계산할 수 있습니다.'
+  if (run.elsewhere !== undefined) return `이 달은 한달에서 지급하지 않습니다. 사유: ${run.elsewhere.reason}`
   const now = run.steps.find((step) => step.state === 'now')
   const left = run.attendance.people - run.attendance.ready
   const toCheck = run.checks.reduce((sum, check) => sum + check.count, 0)
   switch (now?.step) {
     case 'attendance':
-      return `${untilPayday(run, today)} ${left > 0 ? `근태 ${left}건을 처리하면` : '근태를 마감하면'} 급여를 계산할 수 있습니다.`
+      return `${untilPayday(run, today)} ${collecting(run, today, left)}`
     case 'calculate':
-      return `${untilPayday(run, today)} 근태를 마감했으니 급여를 계산할 수 있습니다.`
+      return left > 0
+        ? `${untilPayday(run, today)} 근태를 마감했지만 ${left}명은 집계가 없습니다.`
+        : `${untilPayday(run, today)} 근태를 마감했으니 급여를 계산할 수 있습니다.`
     case 'review':
       return `${untilPayday(run, today)} 확인할 것 ${toCheck}건을 보면 급여를 확정할 수 있습니다.`
     case 'confirm':
@@ -187,23 +227,50 @@ const shortened = (notes: readonly string[]): string[] =>
 
 /**
  * Earnings of the months behind and of the month waiting: what is calculated, and of who is not a forecast from today's facts.
- * Before the hours have come it is base pay and fixed allowances only, as the screen says then.
+ * Before the hours have come and while nobody is calculated it is base pay and fixed allowances only.
  */
-const costOf = async (tx: Tx, companyNo: number, head: RunHead, month: YearMonth): Promise<OperatorHome['cost']> => {
-  const past = await readMonthlyCost(tx, companyNo, shiftMonth(month, -COST_MONTHS), month)
-  const months = past.map((row) => ({ month: row.month, earnings: row.earnings, forecast: false }))
+const costOf = async (
+  tx: Tx,
+  companyNo: number,
+  head: RunHead,
+  { month, attendance }: RunHeader & { readonly month: YearMonth },
+): Promise<OperatorHome['cost']> => {
+  const from = shiftMonth(month, -COST_MONTHS)
+  const past = await readMonthlyCost(tx, companyNo, from, month)
+  const months = past.map((row) => ({ month: row.month, earnings: row.earnings, forecast: false, fixedOnly: false }))
   const newest = past.at(-1)
   const departments = newest === undefined ? [] : await readDepartmentCost(tx, companyNo, newest.month)
   const departmentMonth = newest?.month ?? null
+  const elsewhere = new Set(await readElsewhereMonths(tx, companyNo, from, month))
   const missing = head.summary.missing > FORECAST_PEOPLE ? [] : await readMissingNumbers(tx, head)
-  const more = missing.length === 0 ? null : await forecast(tx, head, missing)
-  if (more === null) return { months, departmentMonth, departments }
+  const more = missing.length === 0 || elsewhere.has(month) ? null : await forecast(tx, head, missing)
   const known = past.find((row) => row.month === month)?.earnings ?? 0
-  return {
-    months: [...months.filter((row) => row.month !== month), { month, earnings: known + more, forecast: true }],
-    departmentMonth,
-    departments,
-  }
+  const all =
+    more === null
+      ? months
+      : [
+          ...months.filter((row) => row.month !== month),
+          {
+            month,
+            earnings: known + more,
+            forecast: true,
+            fixedOnly: known === 0 && attendance.ready < attendance.people,
+          },
+        ]
+  return { months: all, gaps: gapsOf(all, elsewhere), departmentMonth, departments }
+}
+
+/** Months between the first and the last without earnings. */
+const gapsOf = (
+  months: OperatorHome['cost']['months'],
+  elsewhere: ReadonlySet<string>,
+): OperatorHome['cost']['gaps'] => {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const there = new Set(months.map(({ month }) => month))
+  return eachMonth(yearMonth(first.month), yearMonth(last.month))
+    .filter((month) => !there.has(month))
+    .map((month) => ({ month, elsewhere: elsewhere.has(month) }))
 }
 
 const forecast = async (tx: Tx, head: RunHead, missing: readonly number[]): Promise<number | null> => {

@@ -1,20 +1,19 @@
 import { addDays, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/home'
-import type { RunHeader } from '@handal/contracts/salary'
 import { SYSTEM_CHAIN } from '../../audit/audit.ts'
 import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
-import { headersOfAll, keepHeadersOfAll } from '../payroll/public.ts'
+import { type HeadersOfAll, headersOfAll, keepHeadersOfAll } from '../payroll/public.ts'
 import { readStatute } from '../statute/public.ts'
-import { blockersOf } from './blockers.ts'
+import { blockersOf, furtherOf } from './blockers.ts'
 import { type CockpitRow, readCockpit } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
 const DUE_DAYS = 130
 
-/** The super admin's cockpit: every company with the month its operator sees, in five queries whatever their number. */
+/** The super admin's cockpit: every company with the month its operator sees, in seven queries whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today()
   const { rows, months, audit, statute } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
@@ -33,7 +32,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       ? [{ date: row.contract_end, title: `${row.company_name} 계약 만료` }]
       : [],
   )
-  const companies = rows.map((row) => companyOf(row, months.headers.get(row.company_no), today))
+  const companies = rows.map((row) => companyOf(row, months, today))
   return {
     kind: 'super',
     today,
@@ -55,7 +54,8 @@ type Company = SuperHome['companies'][number]
 
 const missing = (code: string, title: string): Company['blockers'][number] => ({ code, title, count: 1 })
 
-const companyOf = (row: CockpitRow, header: RunHeader | undefined, today: PlainDate): Company => {
+const companyOf = (row: CockpitRow, months: HeadersOfAll, today: PlainDate): Company => {
+  const header = months.headers.get(row.company_no)
   const run = header === undefined || header.people === 0 ? null : header
   return {
     companyNo: row.company_no,
@@ -68,7 +68,11 @@ const companyOf = (row: CockpitRow, header: RunHeader | undefined, today: PlainD
     blockers: [
       ...(header === undefined ? [missing('no-rules', '급여 규칙 없음')] : []),
       ...(row.people === 0 ? [missing('no-people', '사원 없음')] : []),
-      ...(run === null ? [] : blockersOf(run, today, []).map(({ code, title, count }) => ({ code, title, count }))),
+      ...(run === null
+        ? []
+        : [...blockersOf(run, today, []), ...furtherOf(months.further.get(row.company_no) ?? [], today)].map(
+            ({ code, title, count }) => ({ code, title, count }),
+          )),
     ],
   }
 }

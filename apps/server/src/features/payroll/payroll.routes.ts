@@ -14,6 +14,7 @@ import { runBatch } from './acts/batch.ts'
 import { calculateOne } from './acts/calculate-one.ts'
 import { resumeCalculations, startCalculation } from './acts/calculate-run.ts'
 import { confirmRun } from './acts/confirm-run.ts'
+import { markElsewhere } from './acts/elsewhere.ts'
 import { furtherFaults } from './acts/further-faults.ts'
 import { itemCost } from './slip/item-cost.ts'
 import { overrideLines } from './slip/override-lines.ts'
@@ -34,7 +35,7 @@ import { tryFormula } from './slip/try-formula.ts'
 import { removeSlips } from './acts/remove-slips.ts'
 import { reopen } from './acts/reopen.ts'
 
-const MOVES = { confirm: confirmRun, reopen, pay: payRun } as const
+const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhere } as const
 
 /** Calls of the payroll. */
 export const payrollRoutes = (services: Services): Route[] => {

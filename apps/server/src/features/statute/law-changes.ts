@@ -32,7 +32,7 @@ export const loadComing = async (tx: Tx, ctx: CompanyContext, asked: PlainDate |
   const today = ctx.today()
   if (asked !== undefined && asked <= today)
     throw badFields({ path: 'date', message: '오늘보다 뒤의 날짜를 적어 주세요.' })
-  const standing = await defaultMonth(tx, companyNo, MONTHLY, today)
+  const standing = await defaultMonth(tx, companyNo, today)
   const month = (await readCalculatedMonth(tx, companyNo, standing)) ?? standing
   const base = await loadBase(tx, { companyNo, month, paymentType: MONTHLY })
   const inputs = await loadInputs(tx, base)

@@ -43,6 +43,7 @@ export function AttendanceToday({ attendance, today }: Props) {
                   </div>
                 ))}
             </dl>
+            {attendance.planned ? <p className="cap ter">출퇴근 기록 없이 근무표대로 봅니다.</p> : null}
             {attendance.notes.length === 0 ? null : (
               <ul className="cap sec">
                 {attendance.notes.map((note) => (
@@ -58,9 +59,19 @@ export function AttendanceToday({ attendance, today }: Props) {
 }
 
 const kindsOf = (attendance: NonNullable<OperatorHome['attendance']>) => [
-  { label: '출근', count: attendance.present, colour: 'var(--chart-primary)', always: true },
+  {
+    label: attendance.planned ? '근무' : '출근',
+    count: attendance.present,
+    colour: 'var(--chart-primary)',
+    always: true,
+  },
   { label: '지각', count: attendance.late, colour: 'var(--status-warning-line)', always: true },
   { label: '휴가', count: attendance.leave, colour: 'var(--status-violet-line)', always: true },
   { label: '결근', count: attendance.absent, colour: 'var(--status-danger-line)', always: false },
-  { label: '출근 전', count: attendance.notYet, colour: 'var(--chart-base)', always: true },
+  {
+    label: attendance.planned ? '근무 전' : '출근 전',
+    count: attendance.notYet,
+    colour: 'var(--chart-base)',
+    always: true,
+  },
 ]

@@ -1,14 +1,16 @@
 import type { OperatorHome } from '@handal/contracts/home'
-import type { CloseStep } from '@handal/contracts/payroll-state'
 import type { RunHeader } from '@handal/contracts/salary'
 import { ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../shared/ui/Button.tsx'
+import * as format from '../../shared/format.ts'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { Moon } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { blockerPath } from '../../client/blocker-link.ts'
-import { type Blocker, currentStep, moonsOf, stepAct } from './home-text.ts'
+import { CalculateButton } from './CalculateButton.tsx'
+import { type Blocker, currentStep, isCollecting, lateDays, mayBeElsewhere, moonsOf, nextAct } from './home-text.ts'
 import styles from './home.module.css'
 
 type Props = {
@@ -19,9 +21,11 @@ type Props = {
   readonly isPhone: boolean
 }
 
-/** The seven moons of the month, and under them what blocks them: one row and one button each. */
+/** The seven moons of the month, and under them the next act, then what waits: one row and one button each, chores last. */
 export function CloseSheet({ home, run, sentence, isPhone }: Props) {
-  const current = currentStep(run)
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? home.blockers : home.blockers.slice(0, ROWS)
+  const more = home.blockers.length - shown.length
   const steps = moonsOf(run).map((step) =>
     isPhone && sentence !== '' && step.phase === 'now' ? { ...step, detail: sentence } : step,
   )
@@ -32,23 +36,29 @@ export function CloseSheet({ home, run, sentence, isPhone }: Props) {
         {isPhone && sentence !== '' ? <p className="sr-only">{sentence}</p> : null}
       </div>
       <ul aria-label="할 일">
-        {home.blockers.length > 0 || isPhone ? null : <NextStep run={run} />}
-        {home.blockers.map((blocker) =>
+        {isPhone ? null : <NextStep run={run} today={home.today} />}
+        {lateDays(run, home.today) > 0 && mayBeElsewhere(run) ? <Elsewhere run={run} isPhone={isPhone} /> : null}
+        {shown.map((blocker) =>
           isPhone ? (
             <BlockerLink key={keyOf(blocker)} blocker={blocker} month={run.month} />
           ) : (
-            <BlockerRow
-              key={keyOf(blocker)}
-              blocker={blocker}
-              month={run.month}
-              isNext={isNextAct(blocker, current?.step.step)}
-            />
+            <BlockerRow key={keyOf(blocker)} blocker={blocker} month={run.month} />
           ),
+        )}
+        {more === 0 ? null : (
+          <li className={styles['more']}>
+            <Button size="sm" variant="text" onClick={() => setAll(true)}>
+              외 {more}건 더 보기
+            </Button>
+          </li>
         )}
       </ul>
     </Sheet>
   )
 }
+
+/** Rows that stand open; the others come with one press. */
+const ROWS = 6
 
 /** Several months may wait for the same thing. */
 const keyOf = ({ code, month, paymentType }: Blocker): string => `${code} ${month ?? ''} ${paymentType ?? ''}`
@@ -64,13 +74,9 @@ function Mark({ severity, size }: { readonly severity: Blocker['severity']; read
   )
 }
 
-/** The step under way itself, listed as what to do: its button is the one primary. */
-const isNextAct = (blocker: Blocker, step: CloseStep | undefined): boolean =>
-  blocker.severity === 'todo' && blocker.code === step
+type RowProps = { readonly blocker: Blocker; readonly month: string }
 
-type RowProps = { readonly blocker: Blocker; readonly month: string; readonly isNext: boolean }
-
-function BlockerRow({ blocker, month, isNext }: RowProps) {
+function BlockerRow({ blocker, month }: RowProps) {
   const to = blockerPath(month, blocker)
   return (
     <li className={styles['blocker']}>
@@ -78,14 +84,14 @@ function BlockerRow({ blocker, month, isNext }: RowProps) {
       <span className={'b'}>{blocker.title}</span>
       <span className="sec">{blocker.detail}</span>
       <span className="cap ter nw">{blocker.blocks}</span>
-      <ButtonLink to={to} size="sm" variant={isNext ? 'primary' : 'secondary'} wide>
+      <ButtonLink to={to} size="sm" variant="secondary" wide>
         {blocker.action}
       </ButtonLink>
     </li>
   )
 }
 
-function BlockerLink({ blocker, month }: { readonly blocker: Blocker; readonly month: string }) {
+function BlockerLink({ blocker, month }: RowProps) {
   const to = blockerPath(month, blocker)
   const body = (
     <>
@@ -106,25 +112,72 @@ function BlockerLink({ blocker, month }: { readonly blocker: Blocker; readonly m
   )
 }
 
-/** Nothing is in the way: the step under way is the one next act. */
-function NextStep({ run }: { readonly run: RunHeader }) {
-  const current = currentStep(run)
-  const act = current === null ? null : stepAct(run, current.step.step)
+/** The next act: the step under way with its one button; what needs no answer is done where it stands. */
+function NextStep({ run, today }: { readonly run: RunHeader; readonly today: string }) {
+  const current = run.elsewhere === undefined ? currentStep(run) : null
+  const act = current === null ? null : nextAct(run, current.step.step, today)
   return (
     <li className={styles['blocker']}>
       <Moon phase={current === null ? 'done' : 'now'} size={18} />
-      <span className={'b'}>
-        {current === null ? '마감을 마쳤습니다.' : `${current.number}단계 ${current.step.label}`}
-      </span>
-      <span className="sec">{current === null ? '' : '바로 진행할 수 있습니다.'}</span>
-      <span />
-      {act === null ? (
+      <span className={'b'}>{current === null ? doneText(run) : `${current.number}단계 ${current.step.label}`}</span>
+      <span className="sec">{current === null ? (run.elsewhere?.reason ?? '') : nextText(run, today)}</span>
+      <span className="cap ter nw">{current?.step.note ?? ''}</span>
+      {current === null ? (
+        <ButtonLink to={`/salary/payment-list?month=${run.month}`} size="sm" variant="secondary" wide>
+          급여대장 보기
+        </ButtonLink>
+      ) : act === null ? (
         <span />
+      ) : current.step.step === 'calculate' ? (
+        <CalculateButton run={run} size="sm" />
       ) : (
         <ButtonLink to={act.to} size="sm" variant="primary" wide>
           {act.act}
         </ButtonLink>
       )}
+    </li>
+  )
+}
+
+const doneText = (run: RunHeader): string =>
+  run.elsewhere === undefined ? '마감을 마쳤습니다.' : '한달에서 지급하지 않는 달입니다.'
+
+const nextText = (run: RunHeader, today: string): string =>
+  isCollecting(run, today)
+    ? `산정기간이 ${format.shortDate(run.periodTo)}에 끝나면 근태를 마감합니다.`
+    : '바로 진행할 수 있습니다.'
+
+/** A way out for a month whose wages were paid outside of the product. */
+function Elsewhere({ run, isPhone }: { readonly run: RunHeader; readonly isPhone: boolean }) {
+  const to = `/salary/management?month=${run.month}&elsewhere=1`
+  const title = '다른 곳에서 지급한 달인가요?'
+  const detail = '사유를 적으면 마친 달로 보고 다음 달로 넘어갑니다.'
+  if (isPhone)
+    return (
+      <li>
+        <Link to={to} className={styles['item']}>
+          <span className={styles['todoMark']}>
+            <CircleDashed size={20} strokeWidth={1.8} aria-hidden />
+          </span>
+          <span className="grow">
+            <b>{title}</b>
+            <span className={styles['small']}>{detail}</span>
+          </span>
+          <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
+        </Link>
+      </li>
+    )
+  return (
+    <li className={styles['blocker']}>
+      <span className={styles['todoMark']}>
+        <CircleDashed size={18} strokeWidth={1.8} aria-hidden />
+      </span>
+      <span className="b">{title}</span>
+      <span className="sec">{detail}</span>
+      <span />
+      <ButtonLink to={to} size="sm" variant="secondary" wide>
+        사유 적기
+      </ButtonLink>
     </li>
   )
 }

@@ -157,7 +157,7 @@ test('a company without people says what to do', async () => {
     blockers: [],
     attendance: null,
     dues: [],
-    cost: { months: [], departmentMonth: null, departments: [] },
+    cost: { months: [], gaps: [], departmentMonth: null, departments: [] },
   })
   openAs('11')
   expect(await screen.findByText('아직 급여를 줄 사원이 없습니다.')).toBeTruthy()
@@ -170,7 +170,7 @@ test('a company with people but without any record keeps its sheets', async () =
     blockers: [],
     attendance: null,
     dues: [],
-    cost: { months: [], departmentMonth: null, departments: [] },
+    cost: { months: [], gaps: [], departmentMonth: null, departments: [] },
   })
   openAs('11')
   expect(await screen.findByText('오늘 근무할 사원이 없거나 아직 기록이 없습니다.')).toBeTruthy()

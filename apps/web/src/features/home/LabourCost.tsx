@@ -13,10 +13,10 @@ const MOST_DEPARTMENTS = 7
 const PHONE_MONTHS = 7
 
 /**
- * Earnings by month with the forecast of the open month, and by department. `complete`: everybody's attendance stands, so
- * that the forecast is whole; before, it is base and fixed pay only and is not compared.
+ * Earnings by month with the forecast of the open month, and by department. A forecast of base and fixed pay alone is not
+ * compared; a month between without earnings is a gap that says why.
  */
-export function LabourCost({ cost, complete }: { readonly cost: Cost; readonly complete: boolean }) {
+export function LabourCost({ cost }: { readonly cost: Cost }) {
   const months = useIsPhone() ? cost.months.slice(-PHONE_MONTHS) : cost.months
   const forecast = cost.months.find((month) => month.forecast)
   const partsOf = cost.departmentMonth
@@ -25,9 +25,10 @@ export function LabourCost({ cost, complete }: { readonly cost: Cost; readonly c
     ...(forecast === undefined
       ? []
       : [
-          `${monthName(forecast.month)}은 ${complete ? '예상액' : '기본급과 고정수당만'}${partsOf === null ? '입니다.' : ','}`,
+          `${monthName(forecast.month)}은 ${forecast.fixedOnly ? '기본급과 고정수당만' : '예상액'}${partsOf === null ? '입니다.' : ','}`,
         ]),
     ...(partsOf === null ? [] : [`부서별은 ${monthName(partsOf)}입니다.`]),
+    ...gapSentences(cost.gaps),
   ].join(' ')
   return (
     <Sheet title="인건비" action={<span className="cap ter">{caption}</span>}>
@@ -37,8 +38,8 @@ export function LabourCost({ cost, complete }: { readonly cost: Cost; readonly c
         <div className={styles['cost']}>
           <div>
             <BarChart
-              points={pointsOf(months)}
-              sentence={costSentence(cost.months, complete)}
+              points={pointsOf(withGaps(months, cost.gaps))}
+              sentence={costSentence(cost.months)}
               caption="월별 지급총액"
               valueName="지급총액(원)"
               axisText={millions}
@@ -58,6 +59,24 @@ export function LabourCost({ cost, complete }: { readonly cost: Cost; readonly c
 
 const monthName = (month: string): string => `${Number(month.slice(5))}월`
 
+/** Why months are missing from the picture. */
+const gapSentences = (gaps: Cost['gaps']): string[] =>
+  [true, false].flatMap((elsewhere) => {
+    const names = gaps.filter((gap) => gap.elsewhere === elsewhere).map(({ month }) => monthName(month))
+    if (names.length === 0) return []
+    return [`${names.join(', ')}은 ${elsewhere ? '한달에서 지급하지 않았습니다.' : '계산한 급여가 없습니다.'}`]
+  })
+
+/** The months with those between that have no earnings, as empty places. */
+const withGaps = (months: Cost['months'], gaps: Cost['gaps']): Cost['months'] => {
+  const [first] = months
+  if (first === undefined) return months
+  const empty = gaps
+    .filter(({ month }) => month > first.month)
+    .map(({ month }) => ({ month, earnings: 0, forecast: false, fixedOnly: false }))
+  return [...months, ...empty].toSorted((a, b) => (a.month < b.month ? -1 : 1))
+}
+
 /** Thirteen months may name the same month twice; the older one then carries its year. */
 const pointsOf = (months: Cost['months']): BarChartPoint[] =>
   months.map((entry, index) => {
@@ -72,11 +91,11 @@ const pointsOf = (months: Cost['months']): BarChartPoint[] =>
   })
 
 /** What the picture says: the newest amount, and how it moved. */
-export const costSentence = (months: Cost['months'], complete = true): string => {
+export const costSentence = (months: Cost['months']): string => {
   const newest = months.at(-1)
   if (newest === undefined) return ''
   const before = months.at(-2)
-  if (newest.forecast && !complete)
+  if (newest.forecast && newest.fixedOnly)
     return `${monthName(newest.month)}은 기본급과 고정수당만 ${format.wonText(newest.earnings)}입니다.`
   const amount = `${monthName(newest.month)} ${newest.forecast ? '예상 ' : ''}${format.wonText(newest.earnings)}`
   if (before === undefined || before.earnings === 0) return `${amount}입니다.`

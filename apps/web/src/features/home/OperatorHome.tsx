@@ -9,9 +9,10 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
 import { builtLink } from '../../client/screens.ts'
+import { CalculateButton } from './CalculateButton.tsx'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DueList } from './DueList.tsx'
-import { countsIn, firstAct, firstSentence } from './home-text.ts'
+import { countsIn, firstAct, firstSentence, lateDays } from './home-text.ts'
 import { LabourCost } from './LabourCost.tsx'
 import styles from './home.module.css'
 
@@ -22,6 +23,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
   if (run === null) return <NobodyToPay home={home} />
   const act = isPhone ? firstAct(home) : null
   const [first, rest] = firstSentence(home.sentence)
+  const isLate = lateDays(run, home.today) > 0
   return (
     <div className={`${styles['page']} ${act === null ? '' : styles['withBar']}`}>
       <header className={styles['head']}>
@@ -30,7 +32,15 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
             {Number(run.month.slice(5))}월 {run.paymentTypeName} 마감
           </h1>
           <p className={styles['lead']}>
-            <Counted text={isPhone ? first : home.sentence} />
+            <span className={isLate ? styles['late'] : undefined}>
+              <Counted text={first} />
+            </span>
+            {isPhone || rest === '' ? null : (
+              <>
+                {' '}
+                <Counted text={rest} />
+              </>
+            )}
           </p>
         </div>
         <p className={`cap ter ${styles['facts']}`}>
@@ -43,7 +53,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       <div className={styles['columns']}>
         <div className={`${styles['column']} ${styles['main']}`}>
           <AttendanceToday attendance={home.attendance} today={home.today} />
-          <LabourCost cost={home.cost} complete={run.attendance.ready >= run.attendance.people} />
+          <LabourCost cost={home.cost} />
         </div>
         <div className={styles['column']}>
           <DueList today={home.today} dues={home.dues} />
@@ -52,9 +62,13 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       </div>
       {act === null ? null : (
         <div className={styles['bar']}>
-          <ButtonLink to={act.to} variant="primary" size="lg" wide>
-            {act.label}
-          </ButtonLink>
+          {act.calculates ? (
+            <CalculateButton run={run} size="lg" />
+          ) : (
+            <ButtonLink to={act.to} variant="primary" size="lg" wide>
+              {act.label}
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -69,6 +69,7 @@ test('the sentence of the cost chart says how it moved', () => {
     month: yearMonth(month),
     earnings,
     forecast,
+    fixedOnly: false,
   })
   expect(costSentence([at('2026-09', 100), at('2026-10', 90)])).toBe('10월 90원, 9월보다 10.0% 적습니다.')
   expect(costSentence([at('2026-10', 100_000), at('2026-11', 100_001, true)])).toContain(
@@ -231,15 +232,18 @@ test('the next act on a phone is the first thing in the way with its count, else
 })
 
 test('the sentence of the cost chart says a forecast that is not whole alone, and holds nothing against nothing', () => {
-  const at = (month: string, earnings: number, forecast = false) => ({ month: yearMonth(month), earnings, forecast })
+  const at = (month: string, earnings: number, forecast = false) => ({
+    month: yearMonth(month),
+    earnings,
+    forecast,
+    fixedOnly: forecast,
+  })
   expect(costSentence([])).toBe('')
   expect(costSentence([at('2026-10', 0), at('2026-11', 5_000)])).toBe('11월 5,000원입니다.')
-  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000, true)], false)).toBe(
+  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000, true)])).toBe(
     '11월은 기본급과 고정수당만 5,000원입니다.',
   )
-  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000)], false)).toBe(
-    '11월 5,000원, 10월보다 25.0% 많습니다.',
-  )
+  expect(costSentence([at('2026-10', 4_000), at('2026-11', 5_000)])).toBe('11월 5,000원, 10월보다 25.0% 많습니다.')
 })
 
 const blocked = (...counts: number[]): SuperHome['companies'][number]['blockers'] =>

@@ -4,7 +4,7 @@ import type { OperatorHome } from '@handal/contracts/home'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { MonthStep } from '../../shared/ui/MonthSteps.tsx'
 import type { MoonPhase } from '../../shared/ui/Moon.tsx'
-import { blockerPath } from '../../client/blocker-link.ts'
+import { blockerPath, stepPath } from '../../client/blocker-link.ts'
 import { builtLink } from '../../client/screens.ts'
 
 /** From how many days before a due date it stands out. */
@@ -35,28 +35,45 @@ export const firstSentence = (text: string): [first: string, rest: string] => {
 
 const PHASE: Record<RunHeader['steps'][number]['state'], MoonPhase> = { done: 'done', now: 'now', todo: 'later' }
 
-const PAYROLL = '/salary/management'
-const SCREENS: Record<CloseStep, { act: string; path: string }> = {
-  attendance: { act: '근태 마감', path: '/attendance/management' },
-  calculate: { act: '원클릭 급여계산', path: PAYROLL },
-  review: { act: '급여 검토', path: PAYROLL },
-  confirm: { act: '급여 확정', path: PAYROLL },
-  deliver: { act: '명세서 교부', path: PAYROLL },
-  transfer: { act: '급여 이체', path: '/salary/transfer' },
-  voucher: { act: '전표 보기', path: '/salary/account-book' },
+const ACT: Record<CloseStep, string> = {
+  attendance: '근태 마감',
+  calculate: '원클릭 급여계산',
+  review: '급여 검토',
+  confirm: '급여 확정',
+  deliver: '명세서 교부',
+  transfer: '지급 완료',
+  voucher: '전표 보기',
+}
+/** Steps with a screen of their own, once it is there. */
+const OWN: Partial<Record<CloseStep, string>> = {
+  attendance: '/attendance/management',
+  voucher: '/salary/account-book',
 }
 
-/** Where a step of the close is worked on, and the verb of its button; the payroll screen when its own is not there. */
+/** Where a step of the close is worked on, and the verb of its button; 급여관리, where its act stands open, when it has no screen of its own. */
 export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: string } | null => {
-  const query = `?month=${run.month}`
-  const { act, path } = SCREENS[step]
-  const own =
-    builtLink(path + query + (step === 'deliver' ? '&handover=1' : '')) ??
-    (step === 'attendance' ? builtLink(`${PAYROLL}${query}&attendance=1`) : undefined)
-  if (own !== undefined) return { act, to: own }
-  const payroll = builtLink(PAYROLL + query)
-  return payroll === undefined ? null : { act: '급여관리 열기', to: payroll }
+  const own = OWN[step]
+  const screen = own === undefined ? undefined : builtLink(`${own}?month=${run.month}`)
+  if (screen !== undefined) return { act: ACT[step], to: screen }
+  const payroll = builtLink(stepPath(run.month, step))
+  if (payroll === undefined) return null
+  return { act: step === 'voucher' ? '급여관리 열기' : ACT[step], to: payroll }
 }
+
+/** The days of the month's attendance are still to come: it can be looked at, not closed. */
+export const isCollecting = (run: RunHeader, today: string): boolean =>
+  today <= run.periodTo && run.steps.some(({ step, state }) => step === 'attendance' && state === 'now')
+
+/** How many days the payday has passed while the month is not finished; 0: it has not, or nothing is left to do. */
+export const lateDays = (run: RunHeader, today: string): number => {
+  const [due, now] = [parseDate(run.payDate), parseDate(today)]
+  if (due === null || now === null || run.elsewhere !== undefined || currentStep(run) === null) return 0
+  return Math.max(0, daysBetween(due, now))
+}
+
+/** Nobody of the month was paid here: it can be said that it was paid elsewhere. */
+export const mayBeElsewhere = (run: RunHeader): boolean =>
+  run.paymentType === '0001' && run.elsewhere === undefined && run.counts.paid === 0
 
 /** The seven moons of a run, each done or current one a link. */
 export const moonsOf = (run: RunHeader): MonthStep[] =>
@@ -82,14 +99,24 @@ export const blockerVerb = (blocker: Blocker): string => {
   return amount === undefined ? blocker.action : `${amount} ${blocker.action}`
 }
 
-/** What to do next on a phone: the first blocker that can be opened, else the step under way. */
-export const firstAct = (home: OperatorHome): { label: string; to: string } | null => {
-  const [first] = home.blockers
-  if (first !== undefined && home.run !== null)
-    return { label: blockerVerb(first), to: blockerPath(home.run.month, first) }
-  const current = home.run === null ? null : currentStep(home.run)
-  const act = home.run === null || current === null ? null : stepAct(home.run, current.step.step)
-  return act === null ? null : { label: act.act, to: act.to }
+/** The next act on a phone: the step under way, else the first thing that waits; `calculates`: it is done where one stands. */
+export const firstAct = (home: OperatorHome): { label: string; to: string; calculates: boolean } | null => {
+  const { run, blockers } = home
+  if (run === null) return null
+  const current = run.elsewhere === undefined ? currentStep(run) : null
+  const act = current === null ? null : nextAct(run, current.step.step, home.today)
+  if (act !== null) return { label: act.act, to: act.to, calculates: current?.step.step === 'calculate' }
+  const [first] = blockers
+  return first === undefined
+    ? null
+    : { label: blockerVerb(first), to: blockerPath(run.month, first), calculates: false }
+}
+
+/** The act of the step under way: attendance whose days are still to come is looked at. */
+export const nextAct = (run: RunHeader, step: CloseStep, today: string): { act: string; to: string } | null => {
+  const act = stepAct(run, step)
+  if (act === null || !isCollecting(run, today)) return act
+  return { act: '근태 보기', to: `/salary/management?month=${run.month}&view=attendance` }
 }
 
 /** Whole won as millions with one decimal: 110_234_500 → `110.2`. */

@@ -40,6 +40,10 @@ const shape = {
   handover: flag(),
   /** The differences of closed payslips stand open in a drawer. */
   differences: flag(),
+  /** The month's act that is asked at once, for who came for it. */
+  act: choiceOrNone(['confirm', 'pay']),
+  /** That the month was paid elsewhere is asked at once. */
+  elsewhere: flag(),
   /** Employee number of a screen about one person. */
   employeeNo: number,
   /** Also people on unpaid leave for the whole period. */

@@ -80,15 +80,18 @@ describe('an issue after the first', () => {
     expect(await figures()).toEqual(all)
   })
 
-  it('is no month that nobody was given: the next one waits once the payday has passed', async () => {
+  it('keeps its month until it is settled, unless a later one is finished', async () => {
     const cast = await monthCast()
-    const waiting = (day: string) =>
-      t.db.withCompany(cast, (tx) => defaultMonth(tx, cast.companyNo, '0001', plainDate(day)))
+    const waiting = (day: string) => t.db.withCompany(cast, (tx) => defaultMonth(tx, cast.companyNo, plainDate(day)))
     await confirm(cast, 1)
     expect(await waiting('2026-11-26')).toBe(MONTH)
     await confirm(cast, 2)
     await reopen(cast, 1)
-    expect([await waiting('2026-11-25'), await waiting('2026-11-26')]).toEqual([MONTH, '2026-12'])
+    expect([await waiting('2026-11-25'), await waiting('2026-11-26')]).toEqual([MONTH, MONTH])
+    await act(cast, { month: '2026-12', action: 'elsewhere', reason: '세무사무소에서 지급' })
+    expect(await waiting('2026-11-26')).toBe(MONTH)
+    await pay(cast, 2)
+    expect(await waiting('2026-11-26')).toBe('2026-12')
   })
 })
 

@@ -4,6 +4,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import type { MoveOrder, Moved } from './move-order.ts'
 import { openRun, requireRole, runSubject } from './change.ts'
+import { requireHere } from './elsewhere.ts'
 import { addPayments } from './payments.repo.ts'
 import { touchRun } from './save.repo.ts'
 import { markPaid } from './states.repo.ts'
@@ -20,6 +21,7 @@ export const payRun = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
     requireRole(ctx.role)
     const { run } = await openRun(tx, key)
+    await requireHere(tx, key)
     const planned = await loadPlan(tx, key, { ...order, action: 'pay' }, ctx.today())
     requirePossible(planned)
     const { plan } = planned

@@ -4,6 +4,7 @@ import { badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import type { MoveOrder, Moved } from './move-order.ts'
 import { openRun, requireRole, runSubject } from './change.ts'
+import { takeElsewhereBack } from './elsewhere.ts'
 import { touchRun } from './save.repo.ts'
 import { reopenPayslips } from './states.repo.ts'
 import { loadPlan, requirePossible } from './plan-run.ts'
@@ -12,12 +13,14 @@ import { readHeader } from '../slip/read-slip.ts'
 /**
  * Reopens confirmed or paid payslips for correction, with an internal reason and words for the employee: each given-out issue
  * stays as it is and keeps being what its owner reads, and a copy with the next number can be changed. Payments stay, and
- * everybody else's payslips stay closed.
+ * everybody else's payslips stay closed. Of a month that was paid elsewhere that mark is taken back instead.
  */
 export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, order: MoveOrder): Promise<Moved> =>
   db.withCompany(ctx, async (tx) => {
     const { reason, notice } = order
     if (reason === undefined) throw badFields({ path: 'reason', message: '확정을 취소하는 사유를 적어 주세요.' })
+    const back = await takeElsewhereBack(tx, ctx, order)
+    if (back !== null) return back
     const { companyNo } = ctx
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
     requireRole(ctx.role)

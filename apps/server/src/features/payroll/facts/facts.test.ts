@@ -34,6 +34,7 @@ const context: RunContextRow = {
   job_id: null,
   viewed: 0,
   unhanded: { people: 0, again: [] },
+  elsewhere: null,
 }
 const frame: RunFrame = {
   month: yearMonth('2026-11'),

@@ -19,7 +19,7 @@ const monthsOf = (year: number, from: number, to: number): string[] =>
  * hour × 1.5 × 20 = 300,000.
  */
 const makeFactory = async (months: readonly string[]): Promise<PayrollCast> => {
-  const cast = await makePayrollCast(t, { people: 2, months })
+  const cast = await makePayrollCast(t, { people: 2, months, contractStart: '2024-01-01' })
   const { companyNo } = cast
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
   await run(

@@ -20,7 +20,7 @@ const makeYouth = async (
   more: { from?: string; paydayNextMonth?: boolean; hired?: string } = {},
 ): Promise<PayrollCast> => {
   const { from = '2024-01-01', paydayNextMonth = false, hired = '2024-01-01' } = more
-  const cast = await makePayrollCast(t, { people: 2, months })
+  const cast = await makePayrollCast(t, { people: 2, months, contractStart: '2024-01-01' })
   const { companyNo } = cast
   await sql`update company_setting set payday_next_month = ${paydayNextMonth}, payday = 5 where company_no = ${companyNo}`.execute(
     t.own.kysely,

@@ -5,26 +5,27 @@ import type { Database, Tx } from '../../../db/database.ts'
 import { engineItemOf } from '../../items/public.ts'
 import { markStart } from '../facts/calculate.ts'
 import { frameOf } from '../facts/facts.ts'
-import { monthsOfAll } from './months.ts'
+import { monthsOfAll, type OpenMonth } from './months.ts'
+import { MONTHLY } from './months.repo.ts'
 import { headerOf } from './present.ts'
 import { readRunContexts } from './run.repo.ts'
 import { writeKeptOfMany } from './kept.repo.ts'
 import { type FoundSummary, readSummaries } from './summary.repo.ts'
 
-const MONTHLY = '0001'
-
-/** The header of every company's month, and what of it was summed anew. */
+/** The header of every company's month, the further months that are not finished, and what of it was summed anew. */
 export type HeadersOfAll = {
   readonly headers: ReadonlyMap<number, RunHeader>
+  readonly further: ReadonlyMap<number, readonly OpenMonth[]>
   readonly found: readonly FoundSummary[]
 }
 
 /**
- * The header of the month that every company with pay rules stands on, by company number: the same that its operator sees. Four
+ * The header of the month that every company with pay rules stands on, by company number: the same that its operator sees. Five
  * queries, whatever the number of companies and people.
  */
 export const headersOfAll = async (tx: Tx, statute: Statute, today: PlainDate): Promise<HeadersOfAll> => {
-  const { months, holidaysOf } = await monthsOfAll(tx, MONTHLY, today)
+  const { stands, holidaysOf } = await monthsOfAll(tx, today)
+  const months = new Map([...stands].map(([companyNo, { month }]) => [companyNo, month]))
   const runs = (await readRunContexts(tx, MONTHLY, months)).map(
     ({ company_no: companyNo, month, items, ...context }) => {
       const key = { companyNo, month, paymentType: MONTHLY }
@@ -51,7 +52,8 @@ export const headersOfAll = async (tx: Tx, statute: Statute, today: PlainDate): 
       return summary === undefined ? [] : [[run.key.companyNo, headerOf({ ...run, summary })] as const]
     }),
   )
-  return { headers, found: found.filter(({ fresh }) => fresh) }
+  const further = new Map([...stands].map(([companyNo, stand]) => [companyNo, stand.further]))
+  return { headers, further, found: found.filter(({ fresh }) => fresh) }
 }
 
 /** Keeps what was summed anew, so that the next reader need not; in a transaction of its own, as `keepHead`. */

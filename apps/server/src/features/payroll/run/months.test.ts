@@ -1,4 +1,4 @@
-import { plainDate, yearMonth } from '@handal/base/date'
+import { plainDate, shiftMonth, yearMonth, type YearMonth } from '@handal/base/date'
 import { readHome } from '@handal/contracts/home'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
@@ -9,25 +9,65 @@ import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf, calculated, listOf, MONTH } from '../../../testing/payroll-steps.ts'
 import { holidaysFrom } from '../../holidays/public.ts'
-import { monthRange, openMonth } from './months.ts'
+import type { PayCalendar } from './calendar.ts'
+import { comingMonth, firstMonth, monthRange, type MonthState, openMonth } from './months.ts'
 
 const t = testApp()
 
 describe('the month a company stands on', () => {
   const calendar = { periodStartDay: 1, payday: 25, paydayNextMonth: false, paydayOnHoliday: 'BEFORE' } as const
-  const run = (month: string, open: boolean) => ({ month: yearMonth(month), open })
+  /** States from September on: f finished, c correction, u unfinished, - passed. */
+  const STATE: Readonly<Record<string, MonthState>> = { f: 'finished', c: 'correction', u: 'unfinished', '-': 'passed' }
+  const stand = (states: string, today: string, { first = '2026-09', more = calendar as PayCalendar } = {}) => {
+    const months = [...states].map((_, index) => shiftMonth(yearMonth('2026-09'), index))
+    const stateOf = (month: YearMonth): MonthState => STATE[states[months.indexOf(month)] ?? 'u'] ?? 'unfinished'
+    return openMonth(
+      {
+        first: yearMonth(first),
+        coming: comingMonth(more, plainDate(today), holidaysFrom([])),
+        newestFinished: months.findLast((month) => stateOf(month) === 'finished') ?? null,
+      },
+      stateOf,
+      plainDate(today),
+    )
+  }
   it.each([
-    ['before the first run: that of today', [], '2026-11-26', '2026-11'],
-    ['the month whose payday comes', [run('2026-10', false)], '2026-11-20', '2026-11'],
-    ['on the payday itself', [run('2026-10', false), run('2026-11', false)], '2026-11-25', '2026-11'],
-    ['a finished month before its payday stays', [run('2026-11', false)], '2026-11-20', '2026-11'],
-    ['after the payday the next one', [run('2026-11', false)], '2026-11-26', '2026-12'],
-    ['what is not given out stays after its payday', [run('2026-10', true)], '2026-11-20', '2026-10'],
-    ['until a later one is begun', [run('2026-10', true), run('2026-11', true)], '2026-11-20', '2026-11'],
-    ['a month calculated ahead moves nothing', [run('2026-12', true), run('2026-11', false)], '2026-11-20', '2026-11'],
-    ['nor does one a lifetime ahead', [run('2099-12', true)], '2026-11-20', '2026-11'],
-  ])('%s', (_, runs, today, expected) => {
-    expect(openMonth(calendar, runs, plainDate(today), holidaysFrom([]))).toBe(expected)
+    [
+      'of a company that never paid the first one with people',
+      'uuu',
+      '2026-11-26',
+      '2026-09',
+      ['2026-10', '2026-11', '2026-12'],
+    ],
+    ['the month whose payday comes', 'ffu', '2026-11-20', '2026-11', []],
+    ['a finished month before its payday stays', 'fff', '2026-11-20', '2026-11', []],
+    ['on the payday itself', 'fff', '2026-11-25', '2026-11', []],
+    ['after the payday the next one', 'fff', '2026-11-26', '2026-12', []],
+    ['what is not finished stays after its payday', 'fuu', '2026-11-20', '2026-10', ['2026-11']],
+    ['also when a later one is paid', 'fuf', '2026-11-26', '2026-10', ['2026-12']],
+    ['and when two are, one of them ahead', 'fuff', '2026-11-20', '2026-10', []],
+    ['a month calculated ahead moves nothing', 'fffu', '2026-11-20', '2026-11', []],
+    ['months with nobody in service are passed over', 'f-u', '2026-11-20', '2026-11', []],
+    ['and so is every one of them', '---', '2026-11-20', '2026-11', []],
+    ['a correction before a finished month does not move it', 'fcf', '2026-11-20', '2026-11', []],
+    ['nor does it after the payday', 'fcf', '2026-11-26', '2026-12', []],
+    ['a correction of the newest one does', 'ffc', '2026-11-26', '2026-11', ['2026-12']],
+    ['a correction before an unfinished one does', 'fcu', '2026-11-20', '2026-10', ['2026-11']],
+  ])('%s', (_, states, today, month, further) => {
+    expect(stand(states, today)).toEqual({ month, further })
+  })
+  it.each([
+    ['nobody was ever hired', null, '2026-11'],
+    ['the first people come next month', '2026-12', '2026-12'],
+    ['and in two months', '2027-01', '2027-01'],
+    ['in three, no payslip may be made yet', '2027-02', '2026-11'],
+  ])('%s', (_, first, month) => {
+    const months = {
+      first: first === null ? null : yearMonth(first),
+      coming: yearMonth('2026-11'),
+      newestFinished: null,
+    }
+    expect(openMonth(months, () => 'unfinished', plainDate('2026-11-20'))).toEqual({ month, further: [] })
   })
   // The 5th of December 2026 is a Saturday.
   it.each([
@@ -37,7 +77,20 @@ describe('the month a company stands on', () => {
     ['BEFORE', '2026-12-05', '2026-12'],
   ] as const)('paid on the 5th of the month after or %s it, on %s: %s', (paydayOnHoliday, today, expected) => {
     const later = { ...calendar, payday: 5, paydayNextMonth: true, paydayOnHoliday }
-    expect(openMonth(later, [run('2026-10', false)], plainDate(today), holidaysFrom([]))).toBe(expected)
+    expect(comingMonth(later, plainDate(today), holidaysFrom([]))).toBe(expected)
+  })
+  it.each([
+    ['2020-01-02', '2026-11-01', 1, '2026-11'],
+    ['2020-01-02', '2026-11-30', 1, '2026-11'],
+    ['2026-12-01', '2026-11-01', 1, '2026-12'],
+    ['2026-11-05', null, 1, '2026-11'],
+    ['2020-01-02', '2026-10-20', 21, '2026-10'],
+    ['2020-01-02', '2026-10-21', 21, '2026-11'],
+    ['2026-11-20', '2026-01-01', 21, '2026-11'],
+    ['2026-11-21', '2026-01-01', 21, '2026-12'],
+  ])('hired on %s under a contract from %s, periods from the %i: %s', (hire, contract, periodStartDay, expected) => {
+    const row = { first_hire: plainDate(hire), contract_start: contract === null ? null : plainDate(contract) }
+    expect(firstMonth({ ...calendar, periodStartDay }, row)).toBe(expected)
   })
   it.each([
     ['2024-03-15', null, '2023-03', '2027-01'],
@@ -74,7 +127,7 @@ describe('a payslip of a month nobody is in', () => {
   it.each(['2022-12', '2027-02', '2099-12'])(
     '%s is refused by every call that makes one, and leaves nothing',
     async (month) => {
-      const cast = await makePayrollCast(t, { people: 2 })
+      const cast = await makePayrollCast(t, { people: 2, contractStart: '2024-01-01' })
       const { operator } = cast
       const line = { code: 'item.base', amount: 1, reason: '시험' }
       const answers = [
@@ -97,7 +150,7 @@ describe('a payslip of a month nobody is in', () => {
   )
 
   it.each(['2023-01', '2027-01'])('%s is still one that may be', async (month) => {
-    const cast = await makePayrollCast(t, { people: 1 })
+    const cast = await makePayrollCast(t, { people: 1, contractStart: '2024-01-01' })
     await t.db.withCompany(cast, (tx) =>
       sql`update employee set hire_date = '2022-01-01' where company_no = ${cast.companyNo}`.execute(tx),
     )

@@ -217,6 +217,7 @@ export const headerOf = ({
     checks: checksOf(summary),
     totals: { ...totals, previousNet: summary.previousNet },
     jobId: context.job_id,
+    ...(context.elsewhere === null ? {} : { elsewhere: context.elsewhere }),
   }
 }
 

@@ -45,7 +45,7 @@ export const readManagementList = async (
 ): Promise<PayrollManagement> => {
   const { answer, head, list } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
-    const month = query.month ?? (await defaultMonth(tx, companyNo, query.paymentType, ctx.today()))
+    const month = query.month ?? (await defaultMonth(tx, companyNo, ctx.today()))
     const key = { companyNo, month, paymentType: query.paymentType }
     const head = await loadHead(tx, key)
     const list = await readList(tx, head)

@@ -6,6 +6,7 @@ import { prepared, preparedFor } from '../../../db/prepared.ts'
 import { heldFirst } from '../../../db/dated.ts'
 import { heldItemsColumn, type ItemRow } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
+import { elsewhereOf } from './elsewhere.repo.ts'
 import { unhandedOf } from './handovers.repo.ts'
 
 /** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
@@ -37,6 +38,8 @@ export type RunContextRow = {
   viewed: number
   /** Given-out payslips that nobody knows to have reached their owner, and whose of them are corrected ones. */
   unhanded: { people: number; again: number[] }
+  /** Why and when a month of 급여 was said to be paid elsewhere; null: it was not. */
+  elsewhere: { reason: string; at: string } | null
 }
 
 /** Job kind and key of the calculation of a run: at most one is under way. */
@@ -60,7 +63,8 @@ const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBu
       (select j.job_id from job j where j.company_no = c.company_no and j.kind = ${CALCULATE_JOB}
          and j.job_key = ${month}::text || ' ' || ${paymentType}::text and j.state in ('queued', 'running')) as job_id,
       (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed,
-      (${unhandedOf(sql.ref('r.company_no'), sql.ref('r.run_no'))}) as unhanded${more}
+      (${unhandedOf(sql.ref('r.company_no'), sql.ref('r.run_no'))}) as unhanded,
+      ${paymentType === '0001' ? sql`(select json_build_object('reason', w.reason, 'at', w.entered_at) from (${elsewhereOf(companyNo, month)}) w)` : sql`null::json`} as elsewhere${more}
     from ${targets}
     join company c on c.company_no = g.company_no
     cross join lateral (

@@ -343,6 +343,7 @@ const READ_ANEW: Readonly<Record<string, string>> = {
   job: 'no fact',
   payslip_view: 'no fact',
   payslip_handover: 'no fact',
+  payroll_elsewhere: 'no fact',
   bank_account: 'no fact: the sheet asks for it',
   fact_touch: 'the touches themselves',
   statute_row: 'part of what a run shares: its mark begins that of every payslip',

@@ -28,7 +28,7 @@ export const itemCost = async (
   const { month, inputs, items, code } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { code: own, asIfIn } = await itemEffect(tx, ctx, body)
-    const stands = await defaultMonth(tx, companyNo, '0001', ctx.today())
+    const stands = await defaultMonth(tx, companyNo, ctx.today())
     const base = await loadBase(tx, { companyNo, month: stands, paymentType: '0001' })
     const loaded = await loadInputs(tx, base)
     await auditView(tx, ctx, {

@@ -21,7 +21,7 @@ export const readPersonHours = async (
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo } = query
-    const month = query.month ?? (await defaultMonth(tx, companyNo, '0001', ctx.today()))
+    const month = query.month ?? (await defaultMonth(tx, companyNo, ctx.today()))
     const { frame, context, holidays } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
     const [person] = await readPeople(tx, {
       companyNo,

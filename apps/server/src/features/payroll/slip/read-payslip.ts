@@ -50,7 +50,7 @@ export const readPayslipDetail = async (
   const { detail, head } = await db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo, paymentType } = query
-    const month = query.month ?? (await defaultMonth(tx, companyNo, paymentType, ctx.today()))
+    const month = query.month ?? (await defaultMonth(tx, companyNo, ctx.today()))
     const key = { companyNo, month, paymentType }
     const [head, history] = await Promise.all([
       loadHead(tx, key),

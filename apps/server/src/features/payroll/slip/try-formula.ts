@@ -50,7 +50,7 @@ const readPerson = async (
   { companyNo, today }: CompanyContext,
   asked: Pick<BodyOf<typeof trySalaryFormula>, 'month'> & { readonly employeeNo: number },
 ) => {
-  const month = asked.month ?? (await defaultMonth(tx, companyNo, '0001', today()))
+  const month = asked.month ?? (await defaultMonth(tx, companyNo, today()))
   const base = await loadBase(tx, { companyNo, month, paymentType: '0001' })
   const { frame, rows, statute } = await loadInputs(tx, base, [asked.employeeNo])
   const [person] = rows.people

@@ -104,6 +104,7 @@ export const OPERATOR: OperatorHome = {
     absent: 0,
     notYet: 8,
     notes: ['송두리 지각 18분 (09:18)', '안다솜, 고보람 연차'],
+    planned: false,
   },
   dues: [
     { date: '2026-11-25', title: '급여 지급, 명세서 교부' },
@@ -116,9 +117,11 @@ export const OPERATOR: OperatorHome = {
         month: yearMonth(month),
         earnings: 101_000_000 + index * 400_000,
         forecast: false,
+        fixedOnly: false,
       })),
-      { month: yearMonth('2026-11'), earnings: 110_234_500, forecast: true },
+      { month: yearMonth('2026-11'), earnings: 110_234_500, forecast: true, fixedOnly: false },
     ],
+    gaps: [],
     departmentMonth: yearMonth('2026-10'),
     departments: [
       { name: '생산1팀', earnings: 26_712_300 },

@@ -1,9 +1,13 @@
+import { daysBetween, parseDate } from '@handal/base/date'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { useMeta } from '../../../client/queries.ts'
 import * as format from '../../../shared/format.ts'
+import { seoulToday } from '../../../shared/today.ts'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { PageHeader, type HeaderAction } from '../../../shared/ui/PageHeader.tsx'
-import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './head-acts.ts'
+import { ELSEWHERE } from './elsewhere.ts'
+import { ACTION_LABEL, doAction, type HeadProps, monthActs, papers, refusal, stepFirst, stepsOf } from './head-acts.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import { leftUnpaid, pageActions, type PageAction } from '../payroll-view.ts'
 import type { RunActions } from './use-run-actions.tsx'
@@ -43,8 +47,24 @@ const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }
   }
 }
 
+const STEP_LABEL = { attendance: '근태 마감', deliver: '명세서 교부' } as const
+
+/** How long the payday of a month that is not finished has passed. */
+function Late({ run, today }: { readonly run: RunHeader; readonly today: string }) {
+  const [due, now] = [parseDate(run.payDate), parseDate(today)]
+  const isOpen = run.people > 0 && run.counts.paid < run.people && run.elsewhere === undefined
+  const days = due === null || now === null || !isOpen ? 0 : daysBetween(due, now)
+  return days <= 0 ? null : (
+    <>
+      {' '}
+      · <b className={styles['overdue']}>지급일이 {days}일 지났습니다.</b>
+    </>
+  )
+}
+
 /** What stands by the title: the month's state, or how many are paid while somebody is under correction. */
 function State({ run }: { readonly run: RunHeader }) {
+  if (run.elsewhere !== undefined) return <Chip>{ELSEWHERE}</Chip>
   if (run.people === 0) return null
   const { paid, confirmed } = run.counts
   const corrected = run.reopened.filter(({ state }) => state !== 'confirmed').length
@@ -86,11 +106,14 @@ function WhoIsOpen({ run, rows }: Pick<HeadProps, 'rows'> & { readonly run: RunH
 /** Title, state, period, steps and acts of the month. */
 export function PayrollHead(props: HeadProps) {
   const { run, actions, isPhone } = props
+  const today = useMeta().data?.today ?? seoulToday()
   if (run === undefined) return <PageHeader title="급여관리" />
   const offered = pageActions(run.counts)
-  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} open={openAct({ ...props, run })} />
   const open = openAct({ ...props, run })
-  const primary = offered.primary ?? (run.people === 0 ? 'calculate' : null)
+  const step = open === null && !props.isFirstRun ? stepFirst(run, today) : null
+  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} open={open} step={step} />
+  const isElsewhere = run.elsewhere !== undefined
+  const primary = isElsewhere ? null : (offered.primary ?? (run.people === 0 ? 'calculate' : null))
   const entry = (action: PageAction) => ({
     label: ACTION_LABEL[action],
     onSelect: () => doAction(action, props),
@@ -101,11 +124,20 @@ export function PayrollHead(props: HeadProps) {
   const forAll = offered.secondary.includes('reopen')
     ? [...offered.secondary, ...(open === null || primary === null ? [] : [primary])]
     : []
+  const ofMonth = props.isFirstRun ? [] : monthActs(props)
+  const beside = [
+    ...(step === null || primary === null ? [] : [primary]),
+    ...(forAll.length === 0 ? offered.secondary : []),
+  ]
+  const menu = forAll.length === 0 ? [] : forAll.map(entry)
+  // Beside an act of the payslips there is no room for one of the month; home leads to it.
+  const inMenu = [...menu, ...(isElsewhere || beside.length === 0 || menu.length > 0 ? ofMonth : [])]
   const header: HeaderAction[] = [
     ...(props.isFirstRun ? [] : papers(props)),
-    ...(forAll.length === 0
-      ? offered.secondary.map(entry)
-      : [{ label: `전체 ${format.count(run.people)}명`, menu: forAll.map(entry), busy: false }]),
+    ...beside.map(entry),
+    ...(inMenu.length === 0
+      ? []
+      : [{ label: menu.length === 0 ? '이 달' : `전체 ${format.count(run.people)}명`, menu: inMenu, busy: false }]),
   ]
   return (
     <>
@@ -125,6 +157,7 @@ export function PayrollHead(props: HeadProps) {
               </>
             )}
             지급일 <span className="num">{format.shortDate(run.payDate)}</span>({format.weekday(run.payDate)})
+            <Late run={run} today={today} />
           </>
         }
         actions={header}
@@ -136,14 +169,20 @@ export function PayrollHead(props: HeadProps) {
                 disabledReason: refusal('pay', props),
                 busy: actions.busy === open.busy && actions.busyEmployee === null,
               }
-            : primary === null
-              ? undefined
-              : {
-                  label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
-                  onClick: () => doAction(primary, props),
-                  disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
-                  busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
+            : step !== null
+              ? {
+                  label: STEP_LABEL[step],
+                  onClick: step === 'deliver' ? props.onHandover : props.onAttendance,
+                  disabledReason: props.busyReason,
                 }
+              : primary === null
+                ? undefined
+                : {
+                    label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
+                    onClick: () => doAction(primary, props),
+                    disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
+                    busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
+                  }
         }
       />
       <div className={styles['steps']}>

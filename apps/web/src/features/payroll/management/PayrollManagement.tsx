@@ -15,7 +15,10 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { AttendanceDrawer } from '../../attendance/public.ts'
 import { toEdits } from '../slip/cell-edits.ts'
+import { useAskedAct } from './asked-act.ts'
 import { useCheckedPeople } from './checked-people.ts'
+import { useElsewhere } from './elsewhere.ts'
+import { attendanceLink } from './head-acts.ts'
 import { DIFFERENCES, DifferencesDrawer } from './DifferencesDrawer.tsx'
 import { FirstRunGuide, isFirstRun } from './FirstRunGuide.tsx'
 import { HandoverDrawer } from './HandoverDrawer.tsx'
@@ -79,6 +82,16 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       if (address === undefined) setParams({ slip: employeeNo })
       else void navigate(address)
     },
+  })
+  const elsewhere = useElsewhere(run, companyNo)
+  useAskedAct({
+    params,
+    setParams,
+    isReady: isWhole && run !== undefined && job.job === null,
+    rows: all,
+    run,
+    actions,
+    elsewhere,
   })
   const saving = useSaveAmounts(key, data?.columns ?? [])
   const paper = usePaper()
@@ -158,6 +171,12 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown((before) => !before)}
         onDifferences={() => setParams({ differences: true })}
+        onHandover={() => setParams({ handover: true })}
+        onAttendance={() => {
+          const address = run === undefined ? undefined : attendanceLink(run.month)
+          if (address !== undefined) void navigate(address)
+        }}
+        elsewhere={elsewhere}
       />
       {run === undefined || firstRun ? null : (
         <PayrollNotice
@@ -168,6 +187,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           check={check}
           neverCalculated={neverCalculated}
           onCheck={(code) => setParams({ check: code, slip: null })}
+          onTakeBack={() => void elsewhere.takeBack()}
         />
       )}
       {isWhole || query.error === null || query.isFetching ? null : (

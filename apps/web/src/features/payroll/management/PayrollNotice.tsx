@@ -4,6 +4,8 @@ import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
+import { ELSEWHERE_BACK } from './elsewhere.ts'
+import { attendanceLink } from './head-acts.ts'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { leftUnpaid, matchesCheck, needsLook, UNPAID } from '../payroll-view.ts'
 import type { CalculationJob } from './use-calculation-job.ts'
@@ -18,12 +20,14 @@ type Props = {
   readonly check: string
   readonly neverCalculated: boolean
   readonly onCheck: (check: string) => void
+  /** Takes back that the month was paid elsewhere. */
+  readonly onTakeBack: () => void
 }
 
 const NO_ACCOUNT = 'no-account'
 
 /** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
-export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated, onCheck }: Props) {
+export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated, onCheck, onTakeBack }: Props) {
   const isPhone = useIsPhone()
   const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
   if (job.job !== null) {
@@ -34,6 +38,12 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
       </NoticeBar>
     )
   }
+  if (run.elsewhere !== undefined)
+    return (
+      <NoticeBar tone="info" links={[{ label: ELSEWHERE_BACK, onClick: onTakeBack }]}>
+        {josa(name, '은/는')} 한달에서 지급하지 않습니다. 사유: {run.elsewhere.reason}
+      </NoticeBar>
+    )
   const reopened = (
     <>
       <ReopenedNotice run={run} check={check} onCheck={onCheck} />
@@ -44,13 +54,14 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
   if (!isOpen || rows.length === 0) return reopened
   if (neverCalculated) {
     const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
+    const links = run.paymentType !== '0001' || isDone ? undefined : attendanceLink(run.month)
     return (
-      <NoticeBar tone="info">
+      <NoticeBar tone="info" links={links === undefined ? [] : [{ label: '근태 마감', to: links }]}>
         {run.paymentType !== '0001'
           ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
           : isDone
             ? `${format.count(run.attendance.ready)}명의 근태를 마감했습니다. 사원을 누르면 날짜별 근태와 계산을 볼 수 있습니다.`
-            : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${run.attendance.people}명 가운데 ${run.attendance.ready}명이 준비되었습니다.`}
+            : `아직 ${Number(run.month.slice(5))}월 근태를 마감하지 않았습니다. ${format.shortDate(run.periodTo)}까지의 근태를 마감하면 계산할 수 있습니다.`}
       </NoticeBar>
     )
   }

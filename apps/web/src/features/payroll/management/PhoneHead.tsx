@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
-import { ACTION_LABEL, doAction, type HeadProps, papers, refusal, stepsOf } from './head-acts.ts'
+import { ACTION_LABEL, doAction, type HeadProps, monthActs, papers, refusal, stepsOf } from './head-acts.ts'
 import { DIFFERENCES } from './DifferencesDrawer.tsx'
 import { needsLook, type PageActions } from '../payroll-view.ts'
 import styles from '../payroll.module.css'
@@ -19,9 +19,21 @@ export function PhoneHead(
     readonly offered: PageActions
     /** What people under correction wait for, instead of the month's act. */
     readonly open: { readonly label: string; readonly run: () => void } | null
+    /** The step that is the next act instead of the payslips' own. */
+    readonly step: 'attendance' | 'deliver' | null
   },
 ) {
-  const { run, rows, offered, actions, open } = props
+  const { run, rows, actions, open, step } = props
+  const offered: PageActions =
+    run.elsewhere !== undefined || step !== null
+      ? {
+          primary: null,
+          secondary: [
+            ...(run.elsewhere !== undefined || props.offered.primary === null ? [] : [props.offered.primary]),
+            ...props.offered.secondary,
+          ],
+        }
+      : props.offered
   const people = rows.filter(needsLook).length
   const steps = stepsOf(run)
   const now = steps.findIndex((step) => step.phase === 'now')
@@ -51,7 +63,7 @@ export function PhoneHead(
         disabledReason: refusal(action, props),
         onSelect: () => doAction(action, props),
       })),
-    ...(props.isFirstRun ? [] : [{ label: DIFFERENCES, onSelect: props.onDifferences }]),
+    ...(props.isFirstRun ? [] : [{ label: DIFFERENCES, onSelect: props.onDifferences }, ...monthActs(props)]),
   ]
   return (
     <>
@@ -86,6 +98,19 @@ export function PhoneHead(
             onClick={open.run}
           >
             {open.label}
+          </Button>
+        </div>
+      )}
+      {step === null || open !== null ? null : (
+        <div className={styles['actionBar']} role="group" aria-label="이 달에 할 일">
+          <Button
+            size="lg"
+            variant="primary"
+            className={styles['grow'] ?? ''}
+            disabledReason={props.busyReason}
+            onClick={step === 'deliver' ? props.onHandover : props.onAttendance}
+          >
+            {step === 'deliver' ? '명세서 교부' : '근태 마감'}
           </Button>
         </div>
       )}

@@ -3,11 +3,13 @@ import type { CloseStep } from '@handal/contracts/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { linkTo } from '../../../client/screens.ts'
 import type { MonthStep } from '../../../shared/ui/MonthSteps.tsx'
+import type { MenuAction } from '../../../shared/ui/MenuButton.tsx'
 import type { HeaderAction } from '../../../shared/ui/PageHeader.tsx'
 import type { usePaper } from '../../../shared/download/use-paper.ts'
 import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx } from '../papers.ts'
 import type { RunKey } from '../payroll.queries.ts'
 import type { PageAction } from '../payroll-view.ts'
+import { ELSEWHERE, ELSEWHERE_BACK, type ElsewhereActs, mayBeElsewhere } from './elsewhere.ts'
 import type { RunActions } from './use-run-actions.tsx'
 
 /** What the head of a month is given, on a wide screen and on a phone. */
@@ -30,6 +32,24 @@ export type HeadProps = {
   readonly onFilters: () => void
   /** Opens the differences of closed payslips. */
   readonly onDifferences: () => void
+  /** Opens who got the payslip, and the month's attendance. */
+  readonly onHandover: () => void
+  readonly onAttendance: () => void
+  readonly elsewhere: ElsewhereActs
+}
+
+/** The step that is the next act instead of the payslips' own: hours that can be closed, payslips that reached nobody. */
+export const stepFirst = (run: RunHeader, today: string): 'attendance' | 'deliver' | null => {
+  const now = run.steps.find(({ state }) => state === 'now')?.step
+  if (now === 'deliver' && run.counts.calculated + run.counts.draft === 0) return now
+  return now === 'attendance' && run.people > 0 && today > run.periodTo && run.counts.draft === run.people ? now : null
+}
+
+/** What is said of the month itself: that it was paid elsewhere, while nobody was paid here. */
+export const monthActs = ({ run, elsewhere }: HeadProps): MenuAction[] => {
+  if (run === undefined) return []
+  if (run.elsewhere !== undefined) return [{ label: ELSEWHERE_BACK, onSelect: () => void elsewhere.takeBack() }]
+  return mayBeElsewhere(run) ? [{ label: ELSEWHERE, onSelect: () => void elsewhere.mark() }] : []
 }
 
 export const ACTION_LABEL: Record<PageAction, string> = {
