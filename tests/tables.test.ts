@@ -130,6 +130,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'employee',
     'employee_assignment',
     'pay_term',
+    'payroll_elsewhere',
     'payroll_run',
     'payslip',
     'payslip_payment',

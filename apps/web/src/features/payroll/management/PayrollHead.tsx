@@ -132,13 +132,14 @@ export function PayrollHead(props: HeadProps) {
   const menu = forAll.length === 0 ? [] : forAll.map(entry)
   // Beside an act of the payslips there is no room for one of the month; home leads to it.
   const inMenu = [...menu, ...(isElsewhere || beside.length === 0 || menu.length > 0 ? ofMonth : [])]
-  const header: HeaderAction[] = [
-    ...(props.isFirstRun ? [] : papers(props)),
-    ...beside.map(entry),
-    ...(inMenu.length === 0
+  const ofAll: HeaderAction[] =
+    inMenu.length === 0
       ? []
-      : [{ label: menu.length === 0 ? '이 달' : `전체 ${format.count(run.people)}명`, menu: inMenu, busy: false }]),
-  ]
+      : [{ label: menu.length === 0 ? '이 달' : `전체 ${format.count(run.people)}명`, menu: inMenu, busy: false }]
+  const files = props.isFirstRun ? [] : papers(props)
+  // Beside the next step the month's act stays at hand, and the files go under 더보기.
+  const header: HeaderAction[] =
+    step === null ? [...files, ...beside.map(entry), ...ofAll] : [...beside.map(entry), ...ofAll, ...files]
   return (
     <>
       <PageHeader
