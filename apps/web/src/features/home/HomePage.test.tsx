@@ -127,7 +127,7 @@ test('the next act stands before what waits, chores last, and more than six rows
     ...row(8),
     code: 'retention',
     title: '파기할 개인정보 1명',
-    action: '파기하기',
+    action: '파기',
     place: 'retention' as const,
   }
   scriptHome({ ...OPERATOR, run: runAt('confirm'), blockers: [...[1, 2, 3, 4, 5, 6, 7].map(row), chore] })
@@ -137,7 +137,7 @@ test('the next act stands before what waits, chores last, and more than six rows
   const act = within(first ?? document.body).getByRole('link', { name: '급여 확정' })
   expect(act.getAttribute('href')).toBe('/salary/management?month=2026-11&act=confirm')
   expect(act.className).toContain('primary')
-  expect(todo.queryByRole('link', { name: '파기하기' })).toBeNull()
+  expect(todo.queryByRole('link', { name: '파기' })).toBeNull()
   fireEvent.click(todo.getByRole('button', { name: '외 2건 더 보기' }))
   expect(todo.getAllByRole('listitem').at(-1)?.textContent).toContain('파기할 개인정보 1명')
 })
