@@ -210,6 +210,8 @@ export const previewHoliday = endpoint({
     reason: changedReason,
     no: idField.optional(),
     removed: flagField.optional(),
+  }).superRefine((body, context) => {
+    if (body.no === undefined && body.removed !== true) requireOneSort(body, context)
   }),
   response: z.object(touchedPay),
 })

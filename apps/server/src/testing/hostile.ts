@@ -131,6 +131,22 @@ const urlOf = (endpoint: Endpoint, params: Sample['params'], query: Json, raw = 
 }
 const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 30)}…(${value.length})` : value)
 
+/** A value that a member may well have: its first choice, a day, a number, a word. */
+const plausible = (schema: unknown): unknown => {
+  const { type, enum: choices, const: only, anyOf, oneOf, pattern, format, minimum } = asJson(schema)
+  if (only !== undefined) return only
+  if (Array.isArray(choices)) return choices[0] as unknown
+  const branch = [anyOf, oneOf].flatMap(list).find((each) => asJson(each)['type'] !== 'null')
+  if (branch !== undefined) return plausible(branch)
+  const kind = list([type].flat()).find((each) => each !== 'null')
+  if (kind === 'boolean') return true
+  if (kind === 'number' || kind === 'integer') return typeof minimum === 'number' ? Math.max(1, minimum) : 1
+  if (kind === 'array') return []
+  if (kind === 'object') return {}
+  if (format === 'date' || (typeof pattern === 'string' && pattern.includes('\\d{4}-'))) return '2026-12-11'
+  return '시험'
+}
+
 /** Every parameter and member of a call, one at a time, with everything nobody should send; the rest stays good. */
 export const hostileRequests = (endpoint: Endpoint, sample: Sample): HostileRequest[] => {
   const operation = asJson(
@@ -184,8 +200,26 @@ export const hostileRequests = (endpoint: Endpoint, sample: Sample): HostileRequ
       ),
     ),
   )
+  // Members that may be left out, two and two apart: what the one says of the other is asked for by the call, not by the database.
+  const inner = asJson(schema)
+  const needed = new Set(list(inner['required']))
+  const optional = Object.keys(asJson(inner['properties'])).filter((name) => !needed.has(name))
+  const apart = optional.map((name) => {
+    const body = Object.fromEntries(
+      Object.entries(asJson(inner['properties'])).flatMap(([member, its]): [string, unknown][] => {
+        if (member === name) return [[member, plausible(its)]]
+        const good = asJson(sample.body)[member]
+        return needed.has(member) || good !== undefined ? [[member, good ?? plausible(its)]] : []
+      }),
+    )
+    return request(url, JSON.stringify(body), `${name} alone beside what is needed`)
+  })
+  const without = Object.keys(asJson(sample.body)).map((name) => {
+    const { [name]: _, ...others } = asJson(sample.body)
+    return request(url, JSON.stringify(others), `without ${name}`)
+  })
   const whole = [...ANY, ...STRINGS.slice(0, 4), '1e999', '{', ''].map((json) =>
     request(url, json, `body ${shown(json)}`),
   )
-  return [...parameters, ...twice, ...members, ...whole]
+  return [...parameters, ...twice, ...apart, ...without, ...members, ...whole]
 }

@@ -433,6 +433,22 @@ describe('what a holiday comes to in won', () => {
     expect((await operator.call(previewHoliday, { body: { name: '날짜 없음' } })).status).toBe(400)
   })
 
+  it('is refused as the call that writes is, whichever of its members are left out', async () => {
+    const { operator } = await makePayrollCast(t, { people: 1 })
+    const whole = { holidayDate: '2026-12-11', name: 'x', movedTo: '2026-12-14', agreementDate: '2026-11-16' }
+    const members = ['name', 'movedTo', 'agreementDate'] as const
+    for (let left = 0; left < 2 ** members.length; left++) {
+      const out = new Set<string>(members.filter((_, bit) => (left & (1 << bit)) !== 0))
+      const body = Object.fromEntries(Object.entries(whole).filter(([name]) => !out.has(name))) as typeof whole
+      // Looked at first: what is written changes what may be.
+      const looked = await operator.call(previewHoliday, { body })
+      const written = await operator.call(createHoliday, { body })
+      const errors = ({ body: answer }: { body: unknown }) => (answer as Refused).errors
+      expect([looked.status, errors(looked)]).toEqual([written.status, errors(written)])
+      expect(looked.status).toBeLessThan(500)
+    }
+  })
+
   it('of a holiday of all companies: the companies and months it falls into', async () => {
     const [one, two] = [await makePayrollCast(t, { people: 2 }), await makePayrollCast(t, { people: 1 })]
     await calculated(one)

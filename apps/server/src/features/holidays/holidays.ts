@@ -134,6 +134,10 @@ type Facts = {
 const factsOf = async (tx: Tx, ctx: CompanyContext, no: number, facts: Facts): Promise<HolidayFacts> => {
   const { holidayDate, movedTo = null, agreementDate = null, reason = null } = facts
   const kept = { holiday_date: holidayDate, moved_to: movedTo, agreement_date: agreementDate, reason }
+  if (movedTo === null && agreementDate !== null)
+    throw badFields({ path: 'movedTo', message: '옮겨 쉴 날을 적어 주세요.' })
+  if (movedTo !== null && agreementDate === null)
+    throw badFields({ path: 'agreementDate', message: '근로자대표와 서면으로 합의한 날을 적어 주세요.' })
   if (movedTo !== null && agreementDate !== null)
     return { ...kept, ...(await requireMovable(tx, ctx, no, { holidayDate, movedTo, agreementDate })) }
   const kind = facts.kind ?? (ctx.companyNo === DEFAULTS ? 'PUBLIC_HOLIDAY' : 'COMPANY_HOLIDAY')
