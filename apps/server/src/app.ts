@@ -1,6 +1,7 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import type { FastifyInstance } from 'fastify'
 import { checkMonthly } from './audit/check.ts'
+import { logHeads } from './audit/seal.ts'
 import { closeRendering } from './documents/render-pool.ts'
 import { withoutClosed } from './features/companies/public.ts'
 import { registerDailyWork } from './features/daily.ts'
@@ -68,6 +69,7 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
   }
   services.schedule.registerDaily('housekeeping', () => keepHouse(services))
   services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
+  services.schedule.registerDaily('audit-heads', () => logHeads(services.db, services.config.dataDir, services.log))
   services.schedule.registerDaily('files.forget', () => forgetFiles(services))
   services.schedule.registerDaily('imports.forget', () => forgetImports(services))
   registerDailyWork(services)

@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { auditAccess } from './audit/access.ts'
 import { auditKey } from './audit/chain.ts'
 import { checkAtStart } from './audit/check.ts'
-import { sealAudit } from './audit/seal.ts'
+import { sealAudit, watchHeads } from './audit/seal.ts'
 import { type Clock, clockRunningFrom, clockStandingOn, systemClock } from './clock.ts'
 import {
   type Config,
@@ -163,6 +163,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
     const stopSchedule = startSchedule(app.services.schedule, log)
     const stopWatching = watchJobs(app.services)
+    const stopNoting = watchHeads(db, config.dataDir, log)
     const stopControl = db.kind === 'embedded' ? await startControl(config.dataDir, db, log) : async () => {}
     // A backup that was put back brings back what was destroyed since: it is told before anybody works.
     await countAllDue(app.services)
@@ -179,6 +180,7 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
       stopWatching()
       await stopControl()
       await app.close()
+      await stopNoting()
       await db.close()
     }
   } catch (error) {

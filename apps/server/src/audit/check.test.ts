@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../clock.ts'
 import { loadSecret } from '../config.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
@@ -18,7 +18,8 @@ import { makeServerDatabase, templateFolder, testServerUrl } from '../testing/te
 import { auditMany } from './audit.ts'
 import { auditKey } from './chain.ts'
 import { checkAtStart, checkAudit, checkMonthly } from './check.ts'
-import { sealAudit } from './seal.ts'
+import { headsFile, lostHeads, noteHeads } from './heads.ts'
+import { logHeads, sealAudit, watchHeads } from './seal.ts'
 import { sealChains } from './verify.ts'
 
 const t = testDatabase()
@@ -97,6 +98,124 @@ it('the monthly check runs once a month of Seoul, the start looks without waitin
   expect(log.lines).toHaveLength(1)
   await expect.poll(() => log.lines.length, { timeout: 20_000 }).toBe(2)
   stop()
+})
+
+describe('a chain that is gone with its head', () => {
+  const noted = async (inside: boolean) => {
+    const dataDir = mkdtempSync(join(base, 'noted-'))
+    await noteHeads(t.db, dataDir, { inside })
+    return dataDir
+  }
+  const wipe = (where: ReturnType<typeof sql>) =>
+    asOwner(sql`with gone as (delete from audit_head where ${where}) delete from audit_log where ${where}`)
+  const keep = async () => {
+    const { rows: heads } = await sql<Record<string, unknown>>`select * from audit_head`.execute(t.own.kysely)
+    const { rows: logs } = await sql<Record<string, unknown>>`select to_jsonb(l) as row from audit_log l`.execute(
+      t.own.kysely,
+    )
+    return async () => {
+      await asOwner(sql`with gone as (delete from audit_head) delete from audit_log`)
+      await asOwner(sql`with back as (
+          insert into audit_head select * from jsonb_populate_recordset(null::audit_head, ${JSON.stringify(heads)}::jsonb))
+        insert into audit_log select (jsonb_populate_record(null::audit_log, r)).* from jsonb_array_elements(${JSON.stringify(logs.map(({ row }) => row))}::jsonb) r`)
+      await sql`delete from system_setting where name = 'audit_heads'`.execute(t.own.kysely)
+      await sql`delete from audit_check`.execute(t.own.kysely)
+    }
+  }
+  const made = async () => {
+    const { companyNo } = await makeCompany(t, '다라상사')
+    await write(t.db, companyNo, 5)
+    return companyNo
+  }
+
+  it.each([
+    ['outside of the database', false],
+    ['under the key inside of it, where the folder is another', true],
+  ])('shows by what was noted %s', async (_, inside) => {
+    const companyNo = await made()
+    const noting = await noted(inside)
+    const dataDir = inside ? join(base, 'elsewhere') : noting
+    const back = await keep()
+    expect((await lostHeads(t.db, dataDir)).lost).toEqual([])
+    // One company's.
+    await wipe(sql`company_no = ${companyNo}`)
+    const one = await checkAudit(t.db, clock, { dataDir })
+    expect(one?.lines).toEqual([
+      expect.stringMatching(/^다라상사 .*: 기록이 5번까지 있었는데 지금은 0번까지 있습니다\.$/),
+    ])
+    // Everybody's.
+    await wipe(sql`true`)
+    const all = await checkAudit(t.db, clock, { dataDir })
+    expect(all?.ok).toBe(false)
+    expect(all?.lines.length).toBeGreaterThan(1)
+    clock.advance(60_000)
+    // A server that goes on notes nothing lower, and the next check tells again.
+    await write(t.db, companyNo, 2)
+    await noteHeads(t.db, dataDir, { inside })
+    expect((await checkAudit(t.db, clock, { dataDir }))?.lines).toContainEqual(
+      expect.stringContaining('5번까지 있었는데'),
+    )
+    // Nor where it has grown past what was noted.
+    await write(t.db, companyNo, 9)
+    await noteHeads(t.db, dataDir, { inside })
+    expect((await checkAudit(t.db, clock, { dataDir }))?.lines).toContainEqual(
+      expect.stringContaining('5번 기록이 적어 둔 것과 다릅니다.'),
+    )
+    await back()
+  })
+
+  it('shows where an older head was put back over rows that are gone', async () => {
+    const companyNo = await made()
+    const dataDir = await noted(false)
+    const back = await keep()
+    const head = await t.own.kysely
+      .selectFrom('audit_head')
+      .selectAll()
+      .where('company_no', '=', companyNo)
+      .executeTakeFirstOrThrow()
+    await write(t.db, companyNo, 3)
+    await noteHeads(t.db, dataDir, { inside: false })
+    await asOwner(sql`delete from audit_log where company_no = ${companyNo} and seq > 5`)
+    await t.own.kysely.updateTable('audit_head').set(head).where('company_no', '=', companyNo).execute()
+    expect((await checkAudit(t.db, clock))?.ok).toBe(true)
+    expect((await checkAudit(t.db, clock, { dataDir }))?.lines).toEqual([
+      expect.stringContaining('기록이 8번까지 있었는데 지금은 5번까지 있습니다.'),
+    ])
+    await back()
+  })
+
+  it('shows that what was noted inside was written without the key', async () => {
+    await made()
+    await noted(true)
+    await sql`update system_setting set value = replace(value, ',5,', ',4,') where name = 'audit_heads'`.execute(
+      t.own.kysely,
+    )
+    expect((await checkAudit(t.db, clock))?.lines).toContainEqual(
+      expect.stringContaining('접속기록이 어디까지 있었는지 적어 둔 값이 바뀌었습니다.'),
+    )
+    await sql`delete from system_setting where name = 'audit_heads'`.execute(t.own.kysely)
+    await checkAudit(t.db, clock)
+  })
+
+  it('is noted while a server runs, when it stops, and each day in its log', async () => {
+    const companyNo = await made()
+    const dataDir = mkdtempSync(join(base, 'watched-'))
+    const log = memoryLog()
+    const stop = watchHeads(t.db, dataDir, log)
+    const seqOf = (): number | undefined =>
+      existsSync(headsFile(dataDir))
+        ? (JSON.parse(readFileSync(headsFile(dataDir), 'utf8')) as [number, number, string][]).find(
+            ([no]) => no === companyNo,
+          )?.[1]
+        : undefined
+    await expect.poll(seqOf, { timeout: 20_000 }).toBe(5)
+    await write(t.db, companyNo, 1)
+    await stop()
+    expect(seqOf()).toBe(6)
+    await logHeads(t.db, dataDir, log)
+    expect(log.lines).toEqual([expect.stringMatching(new RegExp(` ${companyNo}:6:[0-9a-f]{16}( |$)`, 'u'))])
+    await sql`delete from system_setting where name = 'audit_heads'`.execute(t.own.kysely)
+  })
 })
 
 /** `npm run verify-audit` as a process of its own: its code, and the lines it wrote without their time. */

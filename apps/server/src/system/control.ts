@@ -16,11 +16,11 @@ type Answer = { ok: true; report?: CheckReport } | { ok: false; message: string 
 type Request = { dump?: unknown; verifyAudit?: unknown }
 
 /** What the server does for a command: only it may read its database. */
-const answerTo = async (text: string, db: Database): Promise<Answer> => {
+const answerTo = async (text: string, db: Database, dataDir: string): Promise<Answer> => {
   const request = JSON.parse(text) as Request | null
   if (request === null) return { ok: false, message: '알 수 없는 요청입니다.' }
   if (request.verifyAudit === true) {
-    const report = await checkAudit(db, systemClock())
+    const report = await checkAudit(db, systemClock(), { dataDir })
     return report === null ? { ok: false, message: '확인을 멈췄습니다.' } : { ok: true, report }
   }
   if (typeof request.dump !== 'string') return { ok: false, message: '알 수 없는 요청입니다.' }
@@ -42,7 +42,7 @@ export const startControl = async (dataDir: string, db: Database, log: Log): Pro
     })
     socket.on('end', () => {
       const reply = (answer: Answer): void => void socket.end(JSON.stringify(answer))
-      answerTo(text, db).then(reply, (error: unknown) => reply({ ok: false, message: String(error) }))
+      answerTo(text, db, dataDir).then(reply, (error: unknown) => reply({ ok: false, message: String(error) }))
     })
   })
   const listening = await new Promise<boolean>((resolve) => {

@@ -16,7 +16,7 @@ const checkHere = async ({ config, log }: Options): Promise<CheckReport> => {
   const db = await openDatabase({ ...config, log, auditKey: auditKey(secret) })
   try {
     await checkSecret(db, secret)
-    const report = await checkAudit(db, systemClock())
+    const report = await checkAudit(db, systemClock(), { dataDir: config.dataDir })
     if (report === null) throw new Error('nobody stopped the check')
     return report
   } finally {
