@@ -43,6 +43,8 @@ export const employeeFileInputs = {
   health: may(flagField),
   employment: may(flagField),
   unemployment: may(flagField),
+  pensionBase: may(wonField.min(0, '금액은 0원 이상입니다.')),
+  healthBase: may(wonField.min(0, '금액은 0원 이상입니다.')),
   bankCode: may(oneOf(BANK_NAME, '은행을 골라 주세요.')),
   accountNumber: may(accountField),
   accountHolder: may(textField({ max: 50 })),

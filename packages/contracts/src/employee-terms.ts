@@ -170,6 +170,8 @@ export const datedMembers = {
         pensionAfter60: flagField,
         continuousBefore65: flagField,
         durunuri: flagField,
+        /** Last day of that support, 36 months at most; null: not known. */
+        durunuriUntil: dateField.nullable(),
       }),
     ),
     ({ from }: { from: string }) => from,
@@ -201,7 +203,8 @@ export const datedMembers = {
   ).optional(),
   leavesOfAbsence: once(
     listOfEntries(
-      entry({ to: dateField })
+      // pensionReturnMonth: the person asked to pay the pension of the month of return (국민연금법 제91조).
+      entry({ to: dateField, pensionReturnMonth: flagField })
         .superRefine(needing({ to: '끝나는 날을 적어 주세요.' }))
         .superRefine(({ from, to }, ctx) => {
           if (to !== undefined && to < from)
@@ -352,11 +355,14 @@ export const datedAnswers = {
       pensionAfter60: z.boolean(),
       continuousBefore65: z.boolean(),
       durunuri: z.boolean(),
+      durunuriUntil: dateText.nullable(),
     }),
   ),
   accounts: z.array(
     z.object({ from: dateText, kind: accountKind, bankCode: text, bankName: text, numberMasked: text, holder: text }),
   ),
   protections: z.array(z.object({ from: dateText, to: dateText.nullable(), kind: protectionKind })),
-  leavesOfAbsence: z.array(z.object({ from: dateText, to: dateText, reason: text })),
+  leavesOfAbsence: z.array(
+    z.object({ from: dateText, to: dateText, reason: text, pensionReturnMonth: z.boolean() }),
+  ),
 }

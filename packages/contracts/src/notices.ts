@@ -24,5 +24,8 @@ export const NOTICE_LABEL = {
   'severance-tax': '퇴직소득세 입력',
   'deduction-without-basis': '공제 근거 없음',
   'daily-worker-limit': '일용근로자 기간',
+  'insurance-base': '보험 기준 없음',
+  durunuri: '두루누리 확인',
+  'deferred-health': '휴직기간 건강보험',
   'facts-invalid': '계산할 수 없는 값',
 } as const

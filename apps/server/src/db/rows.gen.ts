@@ -789,6 +789,7 @@ export type InsuranceSettingTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  durunuri_until: PlainDate | null
 }
 
 export type InsuranceSettingEntryTable = {
@@ -812,6 +813,7 @@ export type InsuranceSettingEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  durunuri_until: PlainDate | null
 }
 
 export type IrpAccountTable = {
@@ -900,6 +902,7 @@ export type LeaveOfAbsenceTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  pension_return_month: Generated<boolean>
 }
 
 export type LeaveOfAbsenceEntryTable = {
@@ -915,6 +918,7 @@ export type LeaveOfAbsenceEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+  pension_return_month: Generated<boolean>
 }
 
 export type LeavingDraftTable = {

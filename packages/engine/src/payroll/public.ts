@@ -1,4 +1,6 @@
-export { insuranceEligibility } from './insurance/insurance-eligibility.ts'
+export { agreedBase, type BasedInsurance, baseDay, termOn } from './insurance/agreed-base.ts'
+export { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance/insurance-eligibility.ts'
+export { type InsuranceLeave, joinedLeaves, leaveMonths, returnedIn } from './insurance/leave-months.ts'
 export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
 export { withExtraItems } from './items/fixed-overtime.ts'
 export { formulaPlan } from './items/formula-plan.ts'

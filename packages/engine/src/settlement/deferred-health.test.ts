@@ -14,8 +14,9 @@ describe('premiums due on return', () => {
     expect(result.months).toEqual([
       { month: '2025-12', health: 106_350, care: 13_770 },
       { month: '2026-01', health: 107_850, care: 14_170 },
+      { month: '2026-02', health: 107_850, care: 14_170 },
     ])
-    expect(result).toMatchObject({ health: 214_200, care: 27_940 })
+    expect(result).toMatchObject({ health: 322_050, care: 42_110 })
   })
   it('tells equal months once, and the ratio that changed in November 2026', () => {
     // 72,070 × 9448/71900 = 9,470.3; 72,070 × 0.1314 = 9,469.998
@@ -28,9 +29,10 @@ describe('premiums due on return', () => {
   it.each([
     ['2026-03-01', '2026-03-31', ['2026-03']],
     ['2026-03-02', '2026-03-31', []],
-    ['2026-03-01', '2026-03-30', []],
-    ['2026-02-28', '2026-04-01', ['2026-03']],
-    ['2028-02-01', '2028-02-28', []],
+    ['2026-03-01', '2026-03-30', ['2026-03']],
+    ['2026-03-01', '2026-03-01', ['2026-03']],
+    ['2026-03-02', '2026-04-01', ['2026-04']],
+    ['2026-02-28', '2026-04-01', ['2026-03', '2026-04']],
   ])('a leave from %s to %s defers %j', (from, to, months) => {
     const result = deferredHealth({ leaves: [leave(from, to)], base: 3_000_000 }, statute)
     expect(result.ok ? result.value.months.map(({ month }) => month) : []).toEqual(months)
@@ -46,6 +48,7 @@ describe('premiums due on return', () => {
     const leaves = [leave('2026-03-16', '2026-04-20'), leave('2026-02-20', '2026-03-15')]
     expect(valueOf(deferredHealth({ leaves, base: 3_000_000 }, statute)).months.map(({ month }) => month)).toEqual([
       '2026-03',
+      '2026-04',
     ])
   })
   it.each([
@@ -71,10 +74,8 @@ describe('premiums due on return', () => {
 
 describe('refuses', () => {
   it('a leave without a whole month, and a bill of another month', () => {
-    const facts = { leaves: [leave('2026-03-02', '2026-04-29')], base: 3_000_000 }
-    expect(refusals(deferredHealth(facts, statute))).toEqual([
-      'leaves: 한 달 내내 휴직한 달이 없어 미룬 보험료가 없습니다.',
-    ])
+    const facts = { leaves: [leave('2026-03-02', '2026-03-29')], base: 3_000_000 }
+    expect(refusals(deferredHealth(facts, statute))).toEqual(['leaves: 고지를 미룬 달이 없어 미룬 보험료가 없습니다.'])
     const billed = [{ month: yearMonth('2026-05'), health: 1, care: 1 }]
     expect(refusals(deferredHealth({ leaves: [leave('2026-03-01', '2026-04-30')], base: 1, billed }, statute))).toEqual(
       ['billed.0.month: 고지를 미룬 달이 아닙니다.'],

@@ -1,4 +1,4 @@
-import { addYears, type DateRange, eachMonth, monthOf, shiftMonth, type YearMonth } from '@handal/base/date'
+import { addYears, type DateRange, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { formatMonth, formatPercent, formatWon } from '@handal/base/format'
 import { num, plus, type Quantity, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
@@ -6,7 +6,8 @@ import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { monthlyHealthShare } from '../payroll/insurance/insurance-settlement.ts'
-import { isAllLeave } from '../payroll/payslip/service.ts'
+import { healthNotCharged } from '../payroll/insurance/insurance-months.ts'
+import { joinedLeaves, leaveMonths } from '../payroll/insurance/leave-months.ts'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 import { healthFigures } from './health-figures.ts'
@@ -19,6 +20,8 @@ export type DeferralFacts = {
   /** Both days included; those that follow on each other may be given apart. */
   readonly leaves: readonly DateRange[]
   readonly base: number
+  /** First working day: a month that is not charged is not deferred either. Absent: all of them are. */
+  readonly hire?: PlainDate
   /** What the authority has billed for a month, such as after a reduction: it wins. Absent: all computed. */
   readonly billed?: readonly HealthMonth[]
 }
@@ -56,11 +59,11 @@ const sumText = (amounts: readonly number[]): Quantity => {
 
 /**
  * Health insurance and long-term care that were deferred while a person was on unpaid leave, due on return (국민건강보험법 제79조
- * 제5항): for each calendar month wholly on leave the base of the month before the leave (제70조 제2항) by the figures of that
- * month. The employer owes as much.
+ * 제5항): for each month of a leave without premiums (`leaveMonths`) the base of the month before the leave (제70조 제2항) by the
+ * figures of that month. The employer owes as much.
  */
 export const deferredHealth = (facts: DeferralFacts, statute: Statute): Result<DeferredHealth, Refusal> => {
-  const { leaves, base, billed = [] } = facts
+  const { leaves, base, hire, billed = [] } = facts
   const check = checker()
   check.amount(base, 'base', MOST_PAY)
   check.periods(leaves, 'leaves')
@@ -72,13 +75,13 @@ export const deferredHealth = (facts: DeferralFacts, statute: Statute): Result<D
     check.amount(care, `billed.${index}.care`, MOST_PAY)
   })
   if (check.problems.length > 0) return err(badFields(check.problems))
-  const order = leaves.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  const touched = order.flatMap(({ from, to }) => eachMonth(monthOf(from), monthOf(to)))
-  const deferred = [...new Set(touched)].filter((month) => isAllLeave(leaves, month))
+  const isCharged = (month: YearMonth): boolean =>
+    hire === undefined || healthNotCharged({ hire, lastDay: null }, month) === null
+  const deferred = [...new Set(joinedLeaves(leaves).flatMap(leaveMonths))].filter(isCharged)
   billed.forEach(({ month }, index) => {
     if (!deferred.includes(month)) check.fault(`billed.${index}.month`, '고지를 미룬 달이 아닙니다.')
   })
-  if (deferred.length === 0) check.fault('leaves', '한 달 내내 휴직한 달이 없어 미룬 보험료가 없습니다.')
+  if (deferred.length === 0) check.fault('leaves', '고지를 미룬 달이 없어 미룬 보험료가 없습니다.')
   if (check.problems.length > 0) return err(badFields(check.problems))
   const months: Deferred[] = []
   for (const month of deferred) {

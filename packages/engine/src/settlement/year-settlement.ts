@@ -5,6 +5,7 @@ import { type LawRef, law } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
 import { healthNotCharged, type InsuranceSpan } from '../payroll/insurance/insurance-months.ts'
 import { type ChargedMonth, type HealthSettlement, settleHealth } from '../payroll/insurance/insurance-settlement.ts'
+import { isHealthDeferred } from '../payroll/insurance/leave-months.ts'
 import { isAllLeave } from '../payroll/payslip/service.ts'
 import { healthFigures } from './health-figures.ts'
 import { badFields, checker, type Refusal } from '../answer/check.ts'
@@ -107,7 +108,11 @@ export const settleHealthYear = (facts: YearFacts, statute: Statute): Result<Yea
   })
   if (check.problems.length > 0) return err(badFields(check.problems))
   const isWorked = (month: YearMonth): boolean => !isAllLeave(leaves, month)
-  const charged = monthsCharged(facts.span, facts.year).filter(isWorked)
+  // A month of return is worked, and its premium deferred on the base before the leave unless it was withheld.
+  const isSettled = (month: YearMonth): boolean =>
+    isWorked(month) &&
+    (!isHealthDeferred(leaves, month) || facts.withheld.some((each) => each.month === month && each.health > 0))
+  const charged = monthsCharged(facts.span, facts.year).filter(isSettled)
   const touched = monthsTouched(facts.span, facts.year).filter(isWorked)
   const worked = facts.workMonths === 'BILLED' ? charged.length : touched.length
   if (worked === 0) {

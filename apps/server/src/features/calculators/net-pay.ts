@@ -49,7 +49,8 @@ const USUAL_AGE = 40
 const LONG_SERVICE = 5
 const HIRED_AT = 25
 
-const insured = (is: boolean) => ({ insured: is, billed: null, reportedBase: null })
+/** The base is the taxable pay that is asked about. Won. */
+const insured = (is: boolean, reportedBase: number) => ({ insured: is, billed: null, reportedBase })
 
 /** Facts of a whole ordinary month of somebody who earns what is asked about. */
 const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
@@ -59,6 +60,7 @@ const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
   // The day of hire is not asked for: nobody is taken for somebody hired late in life.
   const hireDate = earlier(addYears(from, -LONG_SERVICE), addYears(birthDate, HIRED_AT))
   const employment = !question.exempt.includes('employment')
+  const taxable = question.monthlyPay - question.nonTaxable
   return {
     payMonth,
     paymentType: '0001',
@@ -104,8 +106,12 @@ const factsOf = (question: Question, payMonth: YearMonth): PayslipFacts => {
       youthReductionPercent: null,
     },
     insurance: {
-      pension: { ...insured(!question.exempt.includes('pension')), firstMonthOptIn: false, voluntaryAfter60: false },
-      health: insured(!question.exempt.includes('health')),
+      pension: {
+        ...insured(!question.exempt.includes('pension'), taxable),
+        firstMonthOptIn: false,
+        voluntaryAfter60: false,
+      },
+      health: insured(!question.exempt.includes('health'), taxable),
       employment: { insured: employment, unemployment: true, continuousBefore65: true, reducedByDurunuri: false },
     },
     entries: [],

@@ -119,10 +119,16 @@ export const datedMembersOf = (rows: DatedRows, names: Names): Dated => ({
     pensionAfter60: row.pension_after60,
     continuousBefore65: row.continuous_before65,
     durunuri: row.durunuri,
+    durunuriUntil: row.durunuri_until,
   })),
   accounts: accountsOf(rows, names),
   protections: rows.protections.map(({ valid_from: from, to_date: to, kind }) => ({ from, to, kind })),
-  leavesOfAbsence: rows.leaves.map(({ from_date: from, to_date: to, cause }) => ({ from, to, reason: cause })),
+  leavesOfAbsence: rows.leaves.map(({ from_date: from, to_date: to, cause, pension_return_month: asked }) => ({
+    from,
+    to,
+    reason: cause,
+    pensionReturnMonth: asked,
+  })),
 })
 
 /** Where pay goes on a day; null: no account has begun. */

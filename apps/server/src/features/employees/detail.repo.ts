@@ -108,10 +108,11 @@ export type InsuranceRow = Dated & {
   pension_after60: boolean
   continuous_before65: boolean
   durunuri: boolean
+  durunuri_until: PlainDate | null
 }
 export type AccountRow = Dated & { bank_code: string; number_cipher: Uint8Array; number_masked: string; holder: string }
 export type ProtectionRow = Dated & { to_date: PlainDate | null; kind: keyof typeof PROTECTIONS }
-export type LeaveRow = { from_date: PlainDate; to_date: PlainDate; cause: string }
+export type LeaveRow = { from_date: PlainDate; to_date: PlainDate; cause: string; pension_return_month: boolean }
 export type MemberRow = {
   member_no: number
   name: string

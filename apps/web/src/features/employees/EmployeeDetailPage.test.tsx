@@ -29,6 +29,7 @@ const insured = (from: string, pensionBase: number) => ({
   pensionAfter60: false,
   continuousBefore65: false,
   durunuri: false,
+  durunuriUntil: null,
 })
 const GARAM: EmployeeDetail = {
   rehiredFrom: null,

@@ -148,7 +148,7 @@ describe('two ordinary months', () => {
     ],
     [
       'a bill of the authority',
-      {},
+      insurance({}),
       insurance({ pension: { billed: 200_000 } }),
       [['rates', '국민연금 고지액 없음 → 200,000원으로 바뀌었습니다.', 0]],
     ],

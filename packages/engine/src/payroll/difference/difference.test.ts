@@ -3,13 +3,13 @@ import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { pensionShareRate } from '@handal/statute/national-pension'
 import { enactedStatute, type Statute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
-import { insurance } from '../testing/run.ts'
 import { sampleFacts, sampleItem, sampleItems, sampleTerm } from '../testing/sample-facts.ts'
 import { between, side, told } from '../testing/sides.ts'
 import { type DifferenceCause, payslipDifference, type PayslipSide } from './difference.ts'
 
 const d = plainDate
 const pay = { BASE: 3_200_000, DUTY: 100_000, MEAL: 200_000 }
+const reported = sampleFacts().insurance
 const shares = (cause: DifferenceCause | undefined): Record<string, number> =>
   Object.fromEntries((cause?.lines ?? []).map(({ code, amount }) => [code, amount]))
 const arrears = sampleItem('RETRO', '소급분', { nature: 'additional', ordinaryWage: false, source: 'entry' })
@@ -43,9 +43,13 @@ describe('a difference', () => {
 
   it('names a figure that did not exist before', () => {
     const row = { code: 'support.durunuri', from: '2026-09-01', value: null, status: 'enacted' } as const
-    const september = side(sampleFacts({ month: '2026-09' }), statuteSnapshot({ overrides: [row] }))
-    const supported = insurance({ employment: { reducedByDurunuri: true } })
-    const { causes } = payslipDifference(september, side(sampleFacts({ month: '2026-10', ...supported })))
+    const low = { terms: [sampleTerm({ BASE: 2_300_000 })] }
+    const september = side(sampleFacts({ month: '2026-09', ...low }), statuteSnapshot({ overrides: [row] }))
+    const { insurance: reported } = sampleFacts({ month: '2026-09', ...low })
+    const supported = {
+      insurance: { ...reported, employment: { ...reported.employment, reducedByDurunuri: true } },
+    }
+    const { causes } = payslipDifference(september, side(sampleFacts({ month: '2026-10', ...low, ...supported })))
     expect(causes.map(({ sentence }) => sentence)).toEqual([
       '고용보험 두루누리 지원 미적용 → 적용, 두루누리 사회보험료 지원 없음 → 2026.01.01 기준으로 바뀌었습니다.',
     ])
@@ -89,7 +93,10 @@ describe('a difference', () => {
 
   it('keeps a line whose shares cancel', () => {
     const overrides = [{ lineCode: 'item.BASE', amount: 3_200_000, reason: '합의' }]
-    const result = between({}, { terms: [sampleTerm({ ...pay, BASE: 3_300_000 })], overrides })
+    const result = between(
+      { insurance: reported },
+      { insurance: reported, terms: [sampleTerm({ ...pay, BASE: 3_300_000 })], overrides },
+    )
     expect(result.totals.difference.net).toBe(0)
     expect(result.causes.map((cause) => [cause.cause, shares(cause)['item.BASE']])).toEqual([
       ['terms', 100_000],

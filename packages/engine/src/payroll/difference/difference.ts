@@ -60,7 +60,8 @@ export type PayslipDifference = {
  * again, stands as `unexplained`. A step that changes no fact is not calculated: at most eight calculations, three for equal
  * facts.
  */
-export const payslipDifference = (earlier: PayslipSide, later: PayslipSide): PayslipDifference => {
+export const payslipDifference = (earlierSide: PayslipSide, laterSide: PayslipSide): PayslipDifference => {
+  const [earlier, later] = [withOwnBases(earlierSide), withOwnBases(laterSide)]
   const first = calculatePayslip(earlier.facts, earlier.statute)
   const last = calculatePayslip(later.facts, later.statute)
   const [block] = first.blocks
@@ -73,6 +74,14 @@ export const payslipDifference = (earlier: PayslipSide, later: PayslipSide): Pay
   const rest = addLines([1, later.lines], [-1, last.lines], [-1, earlier.lines], [1, first.lines])
   const causes = [...unexplained(rest, restSentence(rest)), ...explained(earlier, later, first, last)]
   return assemble(earlier, later, causes)
+}
+
+/** The terms that the bases of insurance go by stay those of the payslip while the others are mixed. */
+const withOwnBases = (side: PayslipSide): PayslipSide => {
+  const { insurance, terms } = side.facts
+  return insurance.terms === undefined
+    ? { ...side, facts: { ...side.facts, insurance: { ...insurance, terms } } }
+    : side
 }
 
 const unexplained = (lines: readonly LineAmount[], sentence: string): DifferenceCause[] =>

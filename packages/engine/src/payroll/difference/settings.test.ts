@@ -2,7 +2,7 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import type { PayslipFacts } from '../payslip/facts.ts'
 import { insurance, tax } from '../testing/run.ts'
-import { sampleFacts } from '../testing/sample-facts.ts'
+import { sampleFacts, unreported } from '../testing/sample-facts.ts'
 import { settings } from './settings.ts'
 
 const inWords = (facts: PayslipFacts): Record<string, string> =>
@@ -10,7 +10,7 @@ const inWords = (facts: PayslipFacts): Record<string, string> =>
 
 describe('the settings of a payslip in words', () => {
   it('of an ordinary person', () => {
-    expect(inWords(sampleFacts())).toEqual({
+    expect(inWords(sampleFacts({ insurance: unreported }))).toEqual({
       '상시 근로자': '5명 이상',
       '사업장 규모': '150명 미만',
       산재보험료율: '1,000분의 6.0',
@@ -49,6 +49,7 @@ describe('the settings of a payslip in words', () => {
       '건강보험 고지액': '없음',
       '장기요양보험 고지액': '없음',
       보수월액: '없음',
+      '보험 기준 급여 조건': '없음',
       고용보험: '가입',
       실업급여: '가입',
       '65세 전부터 이어진 고용보험': '미적용',
@@ -142,6 +143,7 @@ describe('the settings of a payslip in words', () => {
       '건강보험 고지액': '140원',
       '장기요양보험 고지액': '150원',
       보수월액: '160원',
+      '보험 기준 급여 조건': '없음',
       고용보험: '미가입',
       실업급여: '미가입',
       '65세 전부터 이어진 고용보험': '적용',

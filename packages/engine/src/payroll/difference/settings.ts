@@ -21,6 +21,14 @@ const SIZE = {
 
 const INCOME = { EARNED: '근로소득', DAILY: '일용근로소득', BUSINESS: '사업소득' }
 
+/** From when the newest terms hold that an agreed base goes by; none where both bases are reported. */
+const lastTermText = ({ terms, pension, health }: PayslipFacts['insurance']): string => {
+  const last = terms?.at(-1)
+  return last === undefined || (pension.reportedBase !== null && health.reportedBase !== null)
+    ? NONE
+    : `${formatDate(last.from)}부터`
+}
+
 /** Settings that decide which rate or row applies, each with its Korean name and its value in words. */
 export const settings: readonly (readonly [label: string, text: (facts: PayslipFacts) => string])[] = [
   ['상시 근로자', ({ company }) => (company.under5 ? '5명 미만' : '5명 이상')],
@@ -63,6 +71,7 @@ export const settings: readonly (readonly [label: string, text: (facts: PayslipF
   ['국민연금', ({ insurance }) => insured(insurance.pension.insured)],
   ['국민연금 고지액', ({ insurance }) => wonOrNone(insurance.pension.billed)],
   ['기준소득월액', ({ insurance }) => wonOrNone(insurance.pension.reportedBase)],
+  ['보험 기준 급여 조건', ({ insurance }) => lastTermText(insurance)],
   ['입사한 달 국민연금 희망', ({ insurance }) => applied(insurance.pension.firstMonthOptIn)],
   ['국민연금 임의계속가입', ({ insurance }) => applied(insurance.pension.voluntaryAfter60)],
   ['국민연금 두루누리 지원', ({ insurance }) => applied(insurance.pension.reducedByDurunuri ?? false)],

@@ -2,7 +2,7 @@ import { addDays, firstDay, type PlainDate, shiftMonth, type YearMonth } from '@
 import { formatDate, formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import type { LawRef } from '@handal/statute/law'
-import { durunuriTerms } from '@handal/statute/national-pension'
+import { type DurunuriTerms, durunuriTerms } from '@handal/statute/national-pension'
 import type { Statute } from '@handal/statute/snapshot'
 import { checkedDeadline, type Deadline } from '../../deadline/deadline.ts'
 import { badFields, checker, noFigure, type Refusal } from '../../answer/check.ts'
@@ -48,12 +48,29 @@ const lateReasons = ({ lastDay }: Deadline, { pension, employment }: PremiumsPai
   return [late('국민연금', pension), late('고용보험', employment)]
 }
 
+/** What is known of who asks; what is left out does not stand against it. */
+type Known = Partial<Omit<DurunuriQuestion, 'month' | 'foreigner' | 'paidOn' | 'addedHolidays'>>
+
+/** Every reason against the support, as a Korean sentence (고용산재보험료징수법 시행령 제28조, 국민연금법 시행령 제73조의2). */
+export const durunuriReasons = (known: Known, terms: DurunuriTerms): readonly string[] => {
+  const { workers = 0, monthlyPay = 0, property = 0, otherIncome = 0, insuredBefore = false, monthsPaid = 0 } = known
+  const { workersBelow, payBelow, propertyBelow, otherIncomeBelow, months } = terms
+  return [
+    ...(workers < workersBelow ? [] : [`근로자가 ${workersBelow}명 미만인 사업장만 지원합니다.`]),
+    ...(monthlyPay < payBelow ? [] : [`월 보수가 ${formatWon(payBelow)} 미만이어야 합니다.`]),
+    ...(property < propertyBelow ? [] : [`재산이 ${formatWon(propertyBelow)} 미만이어야 합니다.`]),
+    ...(otherIncome < otherIncomeBelow ? [] : [`종합소득이 ${formatWon(otherIncomeBelow)} 미만이어야 합니다.`]),
+    ...(insuredBefore ? ['가입하기 전 1년 안에 가입한 적이 없는 신규 가입자만 지원합니다.'] : []),
+    ...(monthsPaid < months ? [] : [`지원은 모두 ${months}개월까지입니다.`]),
+  ]
+}
+
 /**
  * Whether a person gets 두루누리 for a month (고용산재보험료징수법 제21조, 시행령 제28조; 국민연금법 제100조의3, 시행령 제73조의2). Premiums
  * are due on the 10th of the next month (국민연금법 제89조, 고용산재보험료징수법 제16조의7) and have to be paid by then.
  */
 export const durunuriEligible = (question: DurunuriQuestion, statute: Statute): Result<DurunuriAnswer, Refusal> => {
-  const { month, workers, monthlyPay, property, otherIncome, insuredBefore, monthsPaid, foreigner } = question
+  const { month, workers, monthlyPay, property, otherIncome, monthsPaid, foreigner } = question
   const { paidOn = {}, addedHolidays = [] } = question
   const check = checker()
   check.count(workers, 'workers', 0, 10_000_000)
@@ -66,15 +83,8 @@ export const durunuriEligible = (question: DurunuriQuestion, statute: Statute): 
   if (check.problems.length > 0) return err(badFields(check.problems))
   const found = statute.at(durunuriTerms, firstDay(month))
   if (!found.ok) return err(noFigure(found))
-  const { workersBelow, payBelow, propertyBelow, otherIncomeBelow, months } = found.value
-  const reasons = [
-    ...(workers < workersBelow ? [] : [`근로자가 ${workersBelow}명 미만인 사업장만 지원합니다.`]),
-    ...(monthlyPay < payBelow ? [] : [`월 보수가 ${formatWon(payBelow)} 미만이어야 합니다.`]),
-    ...(property < propertyBelow ? [] : [`재산이 ${formatWon(propertyBelow)} 미만이어야 합니다.`]),
-    ...(otherIncome < otherIncomeBelow ? [] : [`종합소득이 ${formatWon(otherIncomeBelow)} 미만이어야 합니다.`]),
-    ...(insuredBefore ? ['가입하기 전 1년 안에 가입한 적이 없는 신규 가입자만 지원합니다.'] : []),
-    ...(monthsPaid < months ? [] : [`지원은 모두 ${months}개월까지입니다.`]),
-  ]
+  const { months } = found.value
+  const reasons = durunuriReasons(question, found.value)
   const isEligible = reasons.length === 0
   const [latePension, lateEmployment] = lateReasons(payBy, paidOn)
   const national = foreigner ? ['국민연금 지원은 대한민국 국민만 받습니다.'] : []

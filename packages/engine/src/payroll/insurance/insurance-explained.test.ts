@@ -12,6 +12,9 @@ const explained = (change: SampleChange, code: string): LineExplanation | null =
 }
 const CUT = '10원 미만을 버립니다.'
 const BILL = '공단이 고지한 보험료입니다.'
+const REPORTED = '공단에 신고한 보수월액입니다.'
+const agreed = (won: number): string =>
+  `신고한 기준소득월액이 없어 2026.07.01의 급여 조건으로 한 달 동안 받기로 한 과세 급여 ${won.toLocaleString('ko-KR')}원을 썼습니다.`
 const withRounding = salary(3_190_001)
 const aid = insurance({ pension: { reducedByDurunuri: true }, employment: { reducedByDurunuri: true } })
 
@@ -21,13 +24,13 @@ describe('national pension tells', () => {
   const cut = '기준소득월액 2,500,000원: 2,500,000원에서 1,000원 미만을 버린 금액입니다.'
   const supported = '두루누리 지원금은 보험료의 80%, 최대 87,400원입니다.'
   it.each<[who: string, change: SampleChange, formula: string, notes: string[]]>([
-    ['of an ordinary month', {}, '2,500,000 × 4.75% = 118,750원', [cut]],
-    ['with support up to the cap', aid, '118,750 - 87,400 = 31,350원', [cut, supported]],
+    ['of an ordinary month', {}, '2,500,000 × 4.75% = 118,750원', [cut, '공단에 신고한 기준소득월액입니다.']],
+    ['with support up to the cap', aid, '118,750 - 87,400 = 31,350원', [cut, agreed(2_500_000), supported]],
     [
       'of a foreigner, who gets no support',
       { ...aid, person: { visa: 'E-9' } },
       '2,500,000 × 4.75% = 118,750원',
-      [cut, '두루누리의 국민연금 지원은 대한민국 국민만 받습니다.'],
+      [cut, agreed(2_500_000), '두루누리의 국민연금 지원은 대한민국 국민만 받습니다.'],
     ],
   ])('the share of both %s', (_, change, formula, notes) => {
     const expected = { sentence, formula, notes, rounding: '', laws }
@@ -44,7 +47,7 @@ describe('national pension tells', () => {
     [6_591_000, 6_590_000, '기준소득월액 상한 6,590,000원을 적용했습니다.'],
   ])('of %i won the base %i and why', (pay, base, note) => {
     const found = explained(salary(pay), 'deduction.nationalPension')
-    expect(found?.notes).toEqual([note])
+    expect(found?.notes).toEqual([note, '공단에 신고한 기준소득월액입니다.'])
     expect(found?.sentence).toBe(`기준소득월액 ${base.toLocaleString('ko-KR')}원에 4.75%를 곱했습니다.`)
   })
   it('both shares of a worker who goes on after 60, and none of the employer', () => {
@@ -56,13 +59,14 @@ describe('national pension tells', () => {
       notes: [
         '기준소득월액 2,500,000원: 2,500,001원에서 1,000원 미만을 버린 금액입니다.',
         '임의계속가입은 사업주 부담이 없어 본인이 두 몫을 냅니다.',
+        agreed(2_500_001),
       ],
       rounding: '',
       laws,
     })
     const before60 = { ...after60, ...salary(2_500_000), person: { birthDate: d('1970-01-01') } }
     expect(explained(before60, 'deduction.nationalPension')?.formula).toBe('2,500,000 × 4.75% = 118,750원')
-    expect(explained(before60, 'employer.nationalPension')?.notes).toEqual([cut])
+    expect(explained(before60, 'employer.nationalPension')?.notes).toEqual([cut, agreed(2_500_000)])
   })
   it('a bill to the won, whatever the rule would come to', () => {
     const bill = insurance({ pension: { billed: 123_456, reducedByDurunuri: true } })
@@ -75,19 +79,19 @@ describe('national pension tells', () => {
 describe('health insurance tells', () => {
   const laws = ['국민건강보험법 제69조', '국민건강보험법 제76조 제1항', '국고금 관리법 제47조']
   it.each([
-    [withRounding, '보수월액 3,190,001원에 3.595%를 곱했습니다.', '3,190,001 × 3.595% = 114,680원', [], CUT],
+    [withRounding, '보수월액 3,190,001원에 3.595%를 곱했습니다.', '3,190,001 × 3.595% = 114,680원', [REPORTED], CUT],
     [
       salary(200_000_000),
       '월 보험료의 한도를 적용했습니다.',
       '4,591,740원',
-      ['보수월액 200,000,000원 × 3.595%가 상한보다 많아 상한액을 냅니다.'],
+      ['보수월액 200,000,000원 × 3.595%가 상한보다 많아 상한액을 냅니다.', REPORTED],
       '',
     ],
     [
       salary(100_000),
       '월 보험료의 한도를 적용했습니다.',
       '10,080원',
-      ['보수월액 100,000원 × 3.595%가 하한보다 적어 하한액을 냅니다.'],
+      ['보수월액 100,000원 × 3.595%가 하한보다 적어 하한액을 냅니다.', REPORTED],
       '',
     ],
     [insurance({ health: { billed: 100_005 } }), BILL, '100,005원', [], ''],

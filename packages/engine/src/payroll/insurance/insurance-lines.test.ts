@@ -53,7 +53,7 @@ describe('national pension', () => {
     const hired = person({ hireDate: d('2026-11-16') })
     expect(
       amount(run({ ...hired, ...insurance({ pension: { firstMonthOptIn: true } }) }), 'deduction.nationalPension'),
-    ).toBe(78_370)
+    ).toBe(156_750)
   })
   it('after 60 by choice is borne whole by the worker', () => {
     const result = run({

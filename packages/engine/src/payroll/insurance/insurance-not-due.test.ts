@@ -38,7 +38,7 @@ describe.each([
       bonus: '국민연금은 매월 급여에서만 공제합니다.',
       severance: '국민연금은 매월 급여에서만 공제합니다.',
       'nothing earned': '이 달의 과세 소득이 없습니다.',
-      'on leave all month': '한 달 내내 무급으로 휴직하여 납부 예외입니다.',
+      'on leave all month': '무급으로 휴직하여 납부 예외인 달입니다.',
       'before the service': '입사하기 전의 달입니다.',
       'after the service': '자격을 잃은 다음의 달입니다.',
       'hired on the 2nd': '1일에 입사하지 않은 달은 국민연금을 내지 않습니다.',
@@ -53,7 +53,7 @@ describe.each([
       bonus: '건강보험료는 매월 급여에서만 공제합니다.',
       severance: '건강보험료는 매월 급여에서만 공제합니다.',
       'nothing earned': '이 달의 보수가 없습니다.',
-      'on leave all month': '한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.',
+      'on leave all month': '휴직하여 고지를 미룬 달이며 복직하거나 퇴사할 때 냅니다.',
       'before the service': '입사하기 전의 달입니다.',
       'after the service': '자격을 잃은 다음의 달입니다.',
       'hired on the 2nd': '1일에 입사하지 않은 달은 건강보험료를 내지 않습니다.',
@@ -172,11 +172,15 @@ describe('a bill and a reported base', () => {
       amount(run({ ...insurance({ health: { careBilled: null } }), items: [] }), 'deduction.longTermCare'),
     ).toBeNull()
   })
-  it('a reported base is charged in a month without pay', () => {
+  it('a reported base is not charged in a month without pay, a bill is', () => {
     const reported = insurance({ pension: { reportedBase: 1_000_000 }, health: { reportedBase: 1_000_000 } })
     const result = run({ ...reported, items: [] })
-    expect(amount(result, 'deduction.nationalPension')).toBe(47_500)
-    expect(amount(result, 'deduction.health')).toBe(35_950)
+    expect([amount(result, 'deduction.nationalPension'), amount(result, 'deduction.health')]).toEqual([null, null])
+    const billed = insurance({ pension: { billed: 47_500 }, health: { billed: 35_950 } })
+    const charged = run({ ...billed, items: [] })
+    expect([amount(charged, 'deduction.nationalPension'), amount(charged, 'deduction.health')]).toEqual([
+      47_500, 35_950,
+    ])
   })
 })
 

@@ -8,6 +8,12 @@ import { dailyIncomeTax } from './daily-income-tax.ts'
 import { rulesByTerms } from './by-terms.ts'
 import { closurePay } from './closure-pay.ts'
 import {
+  deferredCareLine,
+  deferredHealthLine,
+  employerDeferredCare,
+  employerDeferredHealth,
+} from './deferred-health.ts'
+import {
   billedEmployment,
   employerEmployment,
   employmentInsurance,
@@ -33,12 +39,16 @@ export const statutoryLines: readonly StatutoryLine[] = [
   nationalPension,
   healthInsurance,
   longTermCare,
+  deferredHealthLine,
+  deferredCareLine,
   employmentInsurance,
   incomeTax,
   localIncomeTax,
   employerPension,
   employerHealth,
   employerCare,
+  employerDeferredHealth,
+  employerDeferredCare,
   employerEmployment,
   industrialAccident,
 ]
@@ -53,7 +63,7 @@ const { incomeTax: settledIncomeTax, localTax, health, care, employment } = sett
 export const isTax = isOneOf([incomeTax, localIncomeTax], [settledIncomeTax, localTax])
 /** Whether a line is the employee's share of the four insurances (labour rules §7), settled ones too; the employer's own shares are lines of their own. */
 export const isInsurance = isOneOf(
-  [nationalPension, healthInsurance, longTermCare, employmentInsurance],
+  [nationalPension, healthInsurance, longTermCare, deferredHealthLine, deferredCareLine, employmentInsurance],
   [health, care, employment],
 )
 

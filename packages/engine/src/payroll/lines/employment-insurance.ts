@@ -1,6 +1,6 @@
 import { formatPercent, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times } from '@handal/base/quantity'
+import { num, over, percent, plus, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import {
   type EmploymentAge,
@@ -10,11 +10,11 @@ import {
   employmentEmployerPermyriad,
 } from '@handal/statute/employment-insurance'
 import { law } from '@handal/statute/law'
-import { durunuriSupport } from '@handal/statute/national-pension'
-import type { Operands, PayslipFacts } from '../payslip/facts.ts'
+import type { PayslipFacts } from '../payslip/facts.ts'
 import { dayAfterYears } from '../../deadline/civil-period.ts'
+import { aidNotes, aidReading, withAid } from '../insurance/durunuri-aid.ts'
 import { notAWage } from '../tax/income-kind.ts'
-import { apply, applyBy, because, blockedBy, defineLine, type LineEnv, skip, type WhyNot } from '../payslip/line.ts'
+import { apply, applyBy, because, defineLine, type LineEnv, skip, type WhyNot } from '../payslip/line.ts'
 import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import type { Rule } from '../payslip/rule.ts'
@@ -33,18 +33,6 @@ const notInsured = ({ facts, amount }: LineEnv<'base.taxable'>, bill: number | n
   if (facts.paymentType === '0005') return because('퇴직금에는 고용보험료가 없습니다.', PAY)
   return bill === null && amount('base.taxable') === 0 ? because('이 달의 과세 보수가 없습니다.') : null
 }
-
-/** A share after the support of a small workplace: its part of the share, not above the cap. */
-const afterSupport = (o: Operands, share: Quantity): Quantity => {
-  if (!has(o, 'aid')) return share
-  const full = rounded(share, 'FLOOR10')
-  return minus(full, minOf(times(full, percent(text(o, 'aid'))), num(int(o, 'cap'))))
-}
-
-const supportNotes = (o: Operands): string[] =>
-  has(o, 'aid')
-    ? [`두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`]
-    : []
 
 /** The bill of the month (고용산재보험료징수법 제16조의2 제1항) that stands in for the share of each payment. bill: won. */
 export const billedEmployment: Rule = {
@@ -93,20 +81,19 @@ export const employmentInsurance = defineLine({
     const bill = billOf(facts)
     if (bill !== null) return applyBy(billedEmployment, { bill })
     const o = { pay: amount('base.taxable'), rate }
-    if (!facts.insurance.employment.reducedByDurunuri) return apply(o)
-    const support = find(durunuriSupport)
-    if ('notice' in support) return blockedBy(support.notice)
-    return apply({ ...o, aid: support.value.rate, cap: support.value.employmentCap })
+    return facts.insurance.employment.reducedByDurunuri
+      ? aidReading({ facts, o, pay: o.pay, cap: 'employmentCap' }, find)
+      : apply(o)
   },
   versions: [
     {
       from: '1995-07-01',
       refs: [law('고용산재보험료징수법', '제13조 제2항'), law('국고금 관리법', '제47조')],
       rounding: 'FLOOR10',
-      formula: (o) => afterSupport(o, times(num(int(o, 'pay'), '과세 급여'), percent(text(o, 'rate')))),
+      formula: (o) => withAid(o, times(num(int(o, 'pay'), '과세 급여'), percent(text(o, 'rate')))),
       sentence: (o) =>
         `과세 보수 ${formatWon(int(o, 'pay'))}에 ${josa(formatPercent(ratioOf(text(o, 'rate'))), '을/를')} 곱했습니다.`,
-      notes: supportNotes,
+      notes: aidNotes,
       terms: (o, lines) => taxableTerms(int(o, 'pay'), lines),
     },
   ],
@@ -125,10 +112,7 @@ export const employerEmployment = defineLine({
     const alone = !unemployment || hiredTooOld(facts, age)
     const x = extra[facts.company.employerSize]
     const o = { pay: amount('base.taxable'), ...(alone ? {} : { u: base }), x }
-    if (!reducedByDurunuri) return apply(o)
-    const support = find(durunuriSupport)
-    if ('notice' in support) return blockedBy(support.notice)
-    return apply({ ...o, aid: support.value.rate, cap: support.value.employerEmploymentCap })
+    return reducedByDurunuri ? aidReading({ facts, o, pay: o.pay, cap: 'employerEmploymentCap' }, find) : apply(o)
   },
   versions: [
     {
@@ -137,13 +121,13 @@ export const employerEmployment = defineLine({
       rounding: 'FLOOR10',
       formula: (o) => {
         const rate = has(o, 'u') ? plus(num(int(o, 'u')), num(int(o, 'x'))) : num(int(o, 'x'))
-        return afterSupport(o, over(times(num(int(o, 'pay'), '과세 급여'), rate), num(10_000)))
+        return withAid(o, over(times(num(int(o, 'pay'), '과세 급여'), rate), num(10_000)))
       },
       sentence: (o) =>
         has(o, 'u')
           ? '실업급여와 고용안정·직업능력개발사업의 요율을 더해 보수에 곱했습니다.'
           : '고용안정·직업능력개발사업의 요율만 보수에 곱했습니다.',
-      notes: supportNotes,
+      notes: aidNotes,
     },
   ],
 })

@@ -8,10 +8,10 @@ import type { Operands } from '../payslip/facts.ts'
 import { dailyExemption, notAWage } from '../tax/income-kind.ts'
 import { healthNotCharged } from '../insurance/insurance-months.ts'
 import { apply, because, defineLine, type FigureLookup, type LineEnv, type WhyNot } from '../payslip/line.ts'
-import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import type { RuleVersions } from '../payslip/rule.ts'
-import { onLeaveAllMonth } from '../payslip/service.ts'
+import { baseNotes, baseOperands, baseTerms } from '../insurance/base-operands.ts'
+import { isHealthDeferred } from '../insurance/leave-months.ts'
 
 const uncapped = (o: Operands): Quantity => times(num(int(o, 'pay'), '보수월액'), percent(text(o, 'rate')))
 
@@ -45,9 +45,9 @@ const versions: RuleVersions = [
           : '월 보험료의 한도를 적용했습니다.',
     notes: (o) => {
       const note = has(o, 'bill') ? null : limitNote(o)
-      return note === null ? [] : [note]
+      return [...(note === null ? [] : [note]), ...baseNotes(o, '보수월액')]
     },
-    terms: (o, lines) => (has(o, 'bill') ? [] : taxableTerms(int(o, 'pay'), lines)),
+    terms: baseTerms,
   },
 ]
 
@@ -64,9 +64,9 @@ const exempt = ({ facts, amount }: LineEnv<'base.health'>, find: FigureLookup): 
   if (reason !== null) return because(reason, act('제69조 제2항'))
   const daily = dailyExemption(facts, amount('base.health'), 'health', find)
   if (daily !== null) return because(daily, act('제6조 제2항 제1호'))
-  if (onLeaveAllMonth(facts))
-    return because('한 달 내내 휴직하여 고지를 미루고 복직할 때 정산합니다.', act('제79조 제5항'))
-  return health.reportedBase === null && amount('base.health') === 0 ? because('이 달의 보수가 없습니다.') : null
+  if (isHealthDeferred(facts.person.leavesOfAbsence, facts.payMonth))
+    return because('휴직하여 고지를 미룬 달이며 복직하거나 퇴사할 때 냅니다.', act('제79조 제5항'))
+  return amount('base.health') === 0 ? because('이 달의 보수가 없습니다.') : null
 }
 
 const operands = (
@@ -76,7 +76,7 @@ const operands = (
   const { health } = facts.insurance
   if (health.billed !== null) return { bill: health.billed }
   return {
-    pay: health.reportedBase ?? amount('base.health'),
+    ...baseOperands(health, amount('base.health')),
     rate: values.rate,
     min: values.limits.min,
     max: values.limits.max,

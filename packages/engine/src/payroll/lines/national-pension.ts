@@ -1,20 +1,13 @@
 import { formatNumber, formatPercent, formatWon } from '@handal/base/format'
-import { minOf, num, percent, type Quantity, rounded, times, minus } from '@handal/base/quantity'
+import { num, percent, type Quantity, rounded, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { josa } from '@handal/base/josa'
 import { type LawRef, law } from '@handal/statute/law'
-import {
-  durunuriSupport,
-  type PensionAges,
-  pensionAges,
-  pensionBaseLimits,
-  pensionShareRate,
-} from '@handal/statute/national-pension'
+import { type PensionAges, pensionAges, pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
 import type { Operands, PayslipFacts } from '../payslip/facts.ts'
 import {
   apply,
   because,
-  blockedBy,
   defineLine,
   type FigureLookup,
   type LineEnv,
@@ -23,11 +16,12 @@ import {
   type WhyNot,
 } from '../payslip/line.ts'
 import { dailyExemption, notAWage } from '../tax/income-kind.ts'
-import { taxableTerms } from '../payslip/line-terms.ts'
 import { has, int, text } from '../payslip/operands.ts'
 import { type InsuranceSpan, pastPensionAge, pensionNotCharged } from '../insurance/insurance-months.ts'
 import type { RuleVersions } from '../payslip/rule.ts'
-import { onLeaveAllMonth } from '../payslip/service.ts'
+import { isPensionExcused } from '../insurance/leave-months.ts'
+import { aidNotes, aidReading, withAid } from '../insurance/durunuri-aid.ts'
+import { baseNotes, baseOperands, baseTerms } from '../insurance/base-operands.ts'
 
 /** The base: cut to 1,000 won, then brought inside the limits of the month. */
 const baseOf = (o: Operands): number => {
@@ -41,9 +35,7 @@ const formula = (o: Operands): Quantity => {
   if (has(o, 'bill')) return num(int(o, 'bill'), '공단이 고지한 보험료')
   const share = shareOf(o)
   if (has(o, 'own')) return times(rounded(share, 'FLOOR10'), num(2))
-  if (!has(o, 'aid')) return share
-  const full = rounded(share, 'FLOOR10')
-  return minus(full, minOf(times(full, percent(text(o, 'aid'))), num(int(o, 'cap'))))
+  return withAid(o, share)
 }
 
 const notes = (o: Operands): string[] => {
@@ -54,13 +46,7 @@ const notes = (o: Operands): string[] => {
   if (base === int(o, 'max') && pay > base) lines[0] = `기준소득월액 상한 ${formatWon(base)}을 적용했습니다.`
   if (base === int(o, 'min') && pay < base) lines[0] = `기준소득월액 하한 ${formatWon(base)}을 적용했습니다.`
   if (has(o, 'own')) lines.push('임의계속가입은 사업주 부담이 없어 본인이 두 몫을 냅니다.')
-  if (has(o, 'foreign')) lines.push('두루누리의 국민연금 지원은 대한민국 국민만 받습니다.')
-  if (has(o, 'aid')) {
-    lines.push(
-      `두루누리 지원금은 보험료의 ${formatPercent(ratioOf(text(o, 'aid')))}, 최대 ${formatWon(int(o, 'cap'))}입니다.`,
-    )
-  }
-  return lines
+  return [...lines, ...baseNotes(o, '기준소득월액'), ...aidNotes(o)]
 }
 
 const sentence = (o: Operands): string =>
@@ -76,7 +62,7 @@ const versions: RuleVersions = [
     formula,
     sentence,
     notes,
-    terms: (o, lines) => (has(o, 'bill') ? [] : taxableTerms(int(o, 'pay'), lines)),
+    terms: baseTerms,
   },
 ]
 
@@ -103,8 +89,9 @@ const exempt = ({ facts, amount }: LineEnv<'base.taxable'>, find: FigureLookup):
   if (reason !== null) return because(reason, act('제12조'), act('제17조'))
   const daily = dailyExemption(facts, amount('base.taxable'), 'pension', find)
   if (daily !== null) return because(daily, law('국민연금법 시행령', '제2조 제1호'))
-  if (onLeaveAllMonth(facts)) return because('한 달 내내 무급으로 휴직하여 납부 예외입니다.', act('제91조 제1항'))
-  return pension.reportedBase === null && amount('base.taxable') === 0 ? because('이 달의 과세 소득이 없습니다.') : null
+  if (isPensionExcused(facts.person.leavesOfAbsence, facts.payMonth))
+    return because('무급으로 휴직하여 납부 예외인 달입니다.', act('제91조 제1항'))
+  return amount('base.taxable') === 0 ? because('이 달의 과세 소득이 없습니다.') : null
 }
 
 const figures = { rate: pensionShareRate, limits: pensionBaseLimits, ages: pensionAges }
@@ -113,23 +100,19 @@ const operands = (
   { facts, amount }: LineEnv<'base.taxable'>,
   values: { rate: string; limits: { min: number; max: number } },
 ): Operands => {
-  const { pension } = facts.insurance
-  const pay = pension.reportedBase ?? amount('base.taxable')
-  return { pay, min: values.limits.min, max: values.limits.max, rate: values.rate }
+  const base = baseOperands(facts.insurance.pension, amount('base.taxable'))
+  return { ...base, min: values.limits.min, max: values.limits.max, rate: values.rate }
 }
 
 /** Whether someone past the age at which it ends goes on by choice, and so bears both shares. */
 const bearsBoth = ({ facts }: LineEnv<'base.taxable'>, ages: PensionAges): boolean =>
   facts.insurance.pension.voluntaryAfter60 && pastPensionAge(spanOf(facts, ages), facts.payMonth) !== null
 
-/** With the support of a small workplace (두루누리), which each share gets for itself; only nationals do (국민연금법 제100조의3). */
-const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading => {
-  if (facts.insurance.pension.reducedByDurunuri !== true) return apply(o)
-  if (facts.person.visa !== null) return apply({ ...o, foreign: 1 })
-  const support = find(durunuriSupport)
-  if ('notice' in support) return blockedBy(support.notice)
-  return apply({ ...o, aid: support.value.rate, cap: support.value.pensionCap })
-}
+/** With the support of a small workplace (두루누리), which each share gets for itself (국민연금법 제100조의3). */
+const supported = ({ facts }: LineEnv<'base.taxable'>, o: Operands, find: FigureLookup): Reading =>
+  facts.insurance.pension.reducedByDurunuri === true
+    ? aidReading({ facts, o, pay: int(o, 'pay'), cap: 'pensionCap', nationalsOnly: true }, find)
+    : apply(o)
 
 /** 국민연금, the employee's share (국민연금법 제88조 제3항). */
 export const nationalPension = defineLine({

@@ -11,13 +11,13 @@ describe('what an operator enters', () => {
     ]
     const result = run({ overrides })
     const health = lineOf(result, 'deduction.health')
-    expect(health).toMatchObject({ amount: 100_000, calculated: 39_540, overridden: true, overrideReason: '고지서' })
+    expect(health).toMatchObject({ amount: 100_000, calculated: 118_630, overridden: true, overrideReason: '고지서' })
     expect(amount(result, 'deduction.longTermCare')).toBe(13_140)
     expect(amount(result, 'deduction.employment')).toBe(9900)
     expect(codes(result.warnings)).toEqual(['override-differs', 'override-differs'])
     expect(health && explainLine(health)).toMatchObject({
       sentence: '운영자가 직접 입력한 금액 100,000원입니다. 사유: 고지서',
-      notes: ['계산한 금액은 39,540원입니다.'],
+      notes: ['공단에 신고한 보수월액입니다.', '계산한 금액은 118,630원입니다.'],
     })
   })
   it('stands where nothing was calculated, and solves a block', () => {

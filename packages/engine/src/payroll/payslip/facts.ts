@@ -111,8 +111,11 @@ export type PersonFacts = {
   probation: boolean
   /** Its last day where that comes before the three months are over; absent: it lasts them. */
   probationUntil?: PlainDate
-  /** Unpaid leave of absence inside the period, both days included. */
-  leavesOfAbsence: readonly { from: PlainDate; to: PlainDate }[]
+  /**
+   * Unpaid leave of absence inside the period or the pay month, both days included; pensionReturnMonth: the person asked to pay the
+   * pension of the month of return.
+   */
+  leavesOfAbsence: readonly { from: PlainDate; to: PlainDate; pensionReturnMonth?: boolean }[]
   /** Codes of the deduction items the person's free consent holds for on the day of payment; absent: none. */
   deductionConsents?: readonly string[]
 }
@@ -249,9 +252,13 @@ export type BonusFacts = {
 }
 
 export type InsuranceFacts = {
+  /** Pay terms back to the days that the bases go by where none is reported, oldest first; absent: those of the period. */
+  terms?: readonly PayTerm[]
+  /** What is known of the support of a small workplace (두루누리); absent: only whether the person is entered for it. */
+  durunuri?: DurunuriFacts
   pension: InsuredPart & { firstMonthOptIn: boolean; voluntaryAfter60: boolean; reducedByDurunuri?: boolean }
   /** careBilled: the authority's bill for long-term care; absent or null: computed on the health share. */
-  health: InsuredPart & { careBilled?: number | null }
+  health: InsuredPart & { careBilled?: number | null; deferred?: DeferredFacts }
   employment: {
     insured: boolean
     unemployment: boolean
@@ -268,8 +275,39 @@ export type InsuredPart = {
   insured: boolean
   /** The authority's bill of this month for the employee, which wins; null: computed. */
   billed: number | null
-  /** Reported monthly base (기준소득월액, 보수월액); null: this month's taxable pay. */
+  /** Reported monthly base (기준소득월액, 보수월액); null: the agreed taxable pay of a full month (labour rules §7.1). */
   reportedBase: number | null
+  /** That agreed pay, found by `withAgreedBases`. */
+  agreed?: AgreedBase
+}
+/** Agreed taxable pay of a full month. */
+export type AgreedBase = {
+  /** The day whose pay terms it goes by. */
+  on: PlainDate
+  /** Whole won. */
+  pay: number
+  /** Label and won of each item by turns; "5000000/12" for a bonus spread over the year. */
+  parts: readonly (string | number)[]
+  /** Items whose formula needs the attendance, which are left out. */
+  left: readonly string[]
+}
+/** Entered support of a small workplace (두루누리). */
+export type DurunuriFacts = {
+  /** Months of support entered up to the pay month, this one included. */
+  months: number
+  /** Last day of the support; null: not known. */
+  until: PlainDate | null
+  /** People who work in the company; absent: not known. */
+  workers?: number
+}
+/** Health premiums deferred during a leave of absence that end with this pay month (국민건강보험법 제79조 제5항). */
+export type DeferredFacts = {
+  /** The leave, up to the last working day of who leaves during it. */
+  leaves: readonly { from: PlainDate; to: PlainDate }[]
+  /** Reported monthly base of the month before the leave; null: the agreed pay by `insurance.terms`. */
+  base: number | null
+  /** Premiums by month, found by `withAgreedBases`. Won. */
+  months?: readonly { month: YearMonth; health: number; care: number }[]
 }
 
 /** One line of a payslip as it is stored: its text is rendered from `operands` by the rule version that made it. */
@@ -333,6 +371,12 @@ export type PayslipWarningCode =
   | 'severance-tax'
   /** A deduction that neither law, collective agreement, court order nor consent allows; without consent it is not taken. */
   | 'deduction-without-basis'
+  /** No reported monthly base of pension or health insurance: the agreed pay of a full month stands for it. */
+  | 'insurance-base'
+  /** The support of a small workplace (두루누리) is entered and not due, or the workplace is too large for it. */
+  | 'durunuri'
+  /** Health premiums deferred during a leave of absence are collected. */
+  | 'deferred-health'
   /** A daily worker has been employed without a break for three months, in construction for a year. */
   | 'daily-worker-limit'
 

@@ -11,12 +11,16 @@ export type StatutoryCode =
   | 'deduction.nationalPension'
   | 'deduction.health'
   | 'deduction.longTermCare'
+  | 'deduction.deferredHealth'
+  | 'deduction.deferredCare'
   | 'deduction.employment'
   | 'deduction.incomeTax'
   | 'deduction.localIncomeTax'
   | 'employer.nationalPension'
   | 'employer.health'
   | 'employer.longTermCare'
+  | 'employer.deferredHealth'
+  | 'employer.deferredCare'
   | 'employer.employment'
   | 'employer.industrialAccident'
 /** What a line may ask for. */
@@ -65,6 +69,8 @@ type LineSpec<N extends NeedCode, F extends Readonly<Record<string, Figure<unkno
   /** `find` looks up a figure that only some people need. */
   readonly read: (env: LineEnv<N>, figures: FigureValues<F>, find: FigureLookup) => Reading
   readonly versions: RuleVersions
+  /** Most payslips have no such line, and none is told why. */
+  readonly rare?: true
 }
 
 /** A statutory line ready for the pass: one value holds what it is, needs, reads and says. */
@@ -78,6 +84,7 @@ export type StatutoryLine = {
   /** What it lacks, for a line that cannot be read because one it needs is blocked. */
   readonly missing: (lookup: FigureLookup) => readonly PayslipNotice[]
   readonly rule: Rule
+  readonly rare: boolean
 }
 
 /** Looks a figure up and records it, or yields the notice that names code and date. */
@@ -118,6 +125,7 @@ export const defineLine = <
         return 'notice' in found ? [{ ...found.notice, lineCode: spec.code }] : []
       }),
     rule: { name: spec.code, versions: spec.versions },
+    rare: spec.rare === true,
   }
 }
 

@@ -26,7 +26,7 @@ describe('the sums of a payslip', () => {
       net: 3_801_436 - sum('deduction'),
       employerCost: sum('employer'),
     })
-    expect(totals.employerCost).toBe(171_040 + 129_470 + 17_010 + 41_410 + 21_600)
+    expect(totals.employerCost).toBe(156_750 + 118_630 + 15_580 + 41_410 + 21_600)
   })
   it('tax pay before what the company deducts, and after time not worked', () => {
     const dues = item('DUES', { kind: 'deduction', source: { fixed: 20_000 } })

@@ -16,6 +16,8 @@ import type {
 import { factsProblems } from './check-facts.ts'
 import { agreedTaxablePay } from '../tax/agreed-pay.ts'
 import { isBonusPayment, isCycleBonus } from '../tax/bonus-facts.ts'
+import { withAgreedBases } from '../insurance/agreed-base.ts'
+import { insuranceNotices } from '../insurance/insurance-notices.ts'
 import { withDailyPay } from '../tax/daily-pay.ts'
 import { checkDailyWork, notAWage } from '../tax/income-kind.ts'
 import { withFormulaAmounts } from '../items/formula-terms.ts'
@@ -81,7 +83,7 @@ export const calculatePayslip = (
     'base.agreed': facts.tax.bonus?.salaryOpen === true ? agreedTaxablePay(facts, statute) : 0,
   }
   // What a day earned is known once the taxable pay is.
-  const paid: Pass = { ...pass, facts: withDailyPay(pass, taxable) }
+  const paid: Pass = { ...pass, facts: withAgreedBases(withDailyPay(pass, taxable), statute) }
   const statutory = paid.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(paid, bases)
   const lines = assemble(itemLines, statutory)
   return finish(paid, context, lines, { earnings, taxable, taxFree })
@@ -206,7 +208,7 @@ const calculateStatutory = (pass: Pass, bases: Bases): Map<string, Draft> => {
     else if (reading.kind === 'block') {
       blocked.add(line.code)
       blocks.push(...reading.notices.map((notice) => ({ ...notice, lineCode: line.code })))
-    } else {
+    } else if (!line.rare) {
       // Of the line's own laws the first says that it is due at all; the others how it is counted.
       const { reason, laws = versionOn(line.rule, firstDay(facts.payMonth)).refs.slice(0, 1) } = reading
       notApplicable.push({ code: line.code, label: line.label, reason, laws })
@@ -267,6 +269,7 @@ const finish = (
       const part = blocks.length > 0 ? null : partMonthOf(facts, context.days, paid)
       warnings.push(...minimumWageWarnings(facts, part, statute, record))
     }
+    warnings.push(...insuranceNotices(lines))
     const daily = checkDailyWork(facts, statute, record)
     warnings.push(...daily.warnings)
     blocks.push(...daily.blocks)

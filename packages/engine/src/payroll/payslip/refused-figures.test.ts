@@ -40,6 +40,7 @@ const cases: readonly [code: string, change: SampleChange, day: string][] = [
   ['employment.employerExtra', {}, '2026-11-01'],
   ['employment.age', {}, '2020-01-01'],
   ['support.durunuri', durunuri, '2026-11-01'],
+  ['support.durunuriTerms', durunuri, '2026-11-01'],
   ['tax.simplifiedTable', {}, '2026-11-25'],
   ['tax.childAmounts', {}, '2026-11-25'],
   ['tax.smallAmount', {}, '2026-11-25'],

@@ -24,16 +24,9 @@ export type ServiceFacts = Pick<PayslipFacts, 'period' | 'terms'> & {
 export const employedRange = ({ period, person }: ServiceFacts): DateRange | null =>
   overlap(period, { from: person.hireDate, to: person.leaveDate ?? period.to })
 
-/**
- * Whether unpaid leave of absence covers a whole calendar month: no pension is due (국민연금법 제91조) and the health premium is
- * deferred (국민건강보험법 제79조 제5항).
- */
+/** Whether unpaid leave of absence covers a whole calendar month: it is no month of work (국민건강보험법 시행령 제34조). */
 export const isAllLeave = (leaves: readonly DateRange[], month: YearMonth): boolean =>
   leaves.length > 0 && eachDay(monthRange(month)).every((day) => leaves.some((leave) => isWithin(day, leave)))
-
-/** The same for the month of pay (국민연금법 제91조, 국민건강보험법 제79조 제5항). */
-export const onLeaveAllMonth = ({ person, payMonth }: PayslipFacts): boolean =>
-  isAllLeave(person.leavesOfAbsence, payMonth)
 
 /** The terms that hold inside the period with their days, oldest first. Days before the first term have none. */
 export const segmentsOf = ({ period, terms }: ServiceFacts): Segment[] => {

@@ -213,8 +213,9 @@ describe('the limits of health insurance', () => {
       )
       return line && explainLine(line).notes
     }
-    expect([told(1_000_000), told(2_000_000)]).toEqual([[], []])
-    expect(told(999_999)).toEqual(['보수월액 999,999원 × 3.595%가 하한보다 적어 하한액을 냅니다.'])
-    expect(told(2_000_001)).toEqual(['보수월액 2,000,001원 × 3.595%가 상한보다 많아 상한액을 냅니다.'])
+    const REPORTED = '공단에 신고한 보수월액입니다.'
+    expect([told(1_000_000), told(2_000_000)]).toEqual([[REPORTED], [REPORTED]])
+    expect(told(999_999)).toEqual(['보수월액 999,999원 × 3.595%가 하한보다 적어 하한액을 냅니다.', REPORTED])
+    expect(told(2_000_001)).toEqual(['보수월액 2,000,001원 × 3.595%가 상한보다 많아 상한액을 냅니다.', REPORTED])
   })
 })

@@ -39,8 +39,8 @@ export const insurance = (change: {
   employment?: Partial<InsuranceFacts['employment']>
 }): { insurance: InsuranceFacts } => ({
   insurance: {
-    pension: { ...base.insurance.pension, ...change.pension },
-    health: { ...base.insurance.health, ...change.health },
+    pension: { ...base.insurance.pension, reportedBase: null, ...change.pension },
+    health: { ...base.insurance.health, reportedBase: null, ...change.health },
     employment: { ...base.insurance.employment, ...change.employment },
   },
 })

@@ -1,4 +1,7 @@
 import { lastDay, plainDate, yearMonth } from '@handal/base/date'
+import { enactedStatute } from '@handal/statute/snapshot'
+import { factsProblems } from '../payslip/check-facts.ts'
+import { agreedBase, type BasedInsurance, baseDay } from '../insurance/agreed-base.ts'
 import type {
   AttendanceTotals,
   CompanyFacts,
@@ -81,7 +84,7 @@ export type SampleChange = Partial<Omit<PayslipFacts, 'company' | 'person' | 'pa
 export const sampleFacts = (change: SampleChange = {}): PayslipFacts => {
   const { month = '2026-11', company, person, attendance, ...rest } = change
   const payMonth = yearMonth(month)
-  return {
+  const facts: PayslipFacts = {
     payMonth,
     paymentType: '0001',
     period: { from: plainDate(`${month}-01`), to: lastDay(payMonth) },
@@ -116,13 +119,36 @@ export const sampleFacts = (change: SampleChange = {}): PayslipFacts => {
       foreignFlatRate: false,
       youthReductionPercent: null,
     },
-    insurance: {
-      pension: { insured: true, billed: null, reportedBase: null, firstMonthOptIn: false, voluntaryAfter60: false },
-      health: { insured: true, billed: null, reportedBase: null },
-      employment: { insured: true, unemployment: true, continuousBefore65: false, reducedByDurunuri: false },
-    },
+    insurance: unreported,
     entries: [],
     overrides: [],
     ...rest,
+  }
+  const isOrdinary = rest.insurance === undefined && facts.incomeKind !== 'DAILY' && factsProblems(facts).length === 0
+  return isOrdinary ? reported(facts) : facts
+}
+
+/** The insurance of somebody of whom no base is reported. */
+export const unreported: PayslipFacts['insurance'] = {
+  pension: { insured: true, billed: null, reportedBase: null, firstMonthOptIn: false, voluntaryAfter60: false },
+  health: { insured: true, billed: null, reportedBase: null },
+  employment: { insured: true, unemployment: true, continuousBefore65: false, reducedByDurunuri: false },
+}
+
+const MOST_REPORTED = 1_000_000_000_000
+/** The facts with what was agreed reported to both insurances, as of an ordinary person. */
+const reported = (facts: PayslipFacts): PayslipFacts => {
+  const { insurance, person, payMonth } = facts
+  const baseOf = (name: BasedInsurance): number | null => {
+    const pay = agreedBase(name, facts, baseDay(name, person.hireDate, payMonth), enactedStatute())?.pay ?? null
+    return pay === null || pay > MOST_REPORTED ? null : pay
+  }
+  return {
+    ...facts,
+    insurance: {
+      ...insurance,
+      pension: { ...insurance.pension, reportedBase: baseOf('pension') },
+      health: { ...insurance.health, reportedBase: baseOf('health') },
+    },
   }
 }

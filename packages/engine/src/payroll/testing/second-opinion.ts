@@ -21,15 +21,38 @@ const yearsLater = (date: string, years: number): string => {
   const leap = Number(moved.slice(0, 4)) % 4 === 0
   return moved.endsWith('-02-29') && !leap ? moved.replace('-02-29', '-03-01') : moved
 }
-const onLeaveAllMonth = ({ payMonth, period, person }: PayslipFacts): boolean => {
-  const covered = new Set<string>()
-  for (const { from, to } of person.leavesOfAbsence) {
-    for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
-      covered.add(new Date(at).toISOString().slice(0, 10))
-  }
-  const days = Number(period.to.slice(8))
-  return Array.from({ length: days }, (_, day) => `${payMonth}-${String(day + 1).padStart(2, '0')}`).every((day) =>
-    covered.has(day),
+/** Leaves here stand alone and begin in the month: from the first, the month is free. */
+const onLeaveMonth = ({ payMonth, person }: PayslipFacts): boolean =>
+  person.leavesOfAbsence.some(({ from, to }) => from <= `${payMonth}-01` && to >= `${payMonth}-01`)
+
+/** Agreed taxable pay of a full month of the items of random facts, in whole won. */
+const agreedAgain = (facts: PayslipFacts, month: '07' | '04', withAbroad: boolean): bigint => {
+  const { hireDate } = facts.person
+  const year = Number(facts.payMonth.slice(0, 4)) - (facts.payMonth.slice(5) < month ? 1 : 0)
+  const begun = `${year}-${month}-01`
+  const day = hireDate > begun ? hireDate : begun
+  const [term] = facts.terms.filter(({ from }) => from <= day).slice(-1)
+  const held = term ?? facts.terms[0]
+  if (held === undefined) return 0n
+  const has = (code: string): boolean => facts.items.some((item) => item.code === code)
+  const of = (code: string): number =>
+    has(code) ? (held.amounts.find(({ itemCode }) => itemCode === code)?.amount ?? 0) : 0
+  const above = (won: number, free: number): number => Math.max(0, won - free)
+  const { childrenUnder7 } = facts.tax
+  const children = day < '2026-01-01' ? Math.min(childrenUnder7, 1) : childrenUnder7
+  const whole_ =
+    of('DUTY') +
+    above(of('MEAL'), 200_000) +
+    above(of('CAR'), 200_000) +
+    (has('CHILD') ? above(300_000, children * 200_000) : 0) +
+    (withAbroad ? of('ABROAD') : above(of('ABROAD'), 1_000_000))
+  // A bonus every two months is half of it a month; hours and minutes as fractions over 2 × 1,000 × the minutes of a day.
+  const base = BigInt(of('BASE'))
+  const thousandths = BigInt(Math.round(Number(held.monthlyHours) * 1000))
+  const minutes = BigInt(held.dailyMinutes)
+  const rate = { monthly: 1000n * minutes, hourly: thousandths * minutes, daily: thousandths * 60n }[held.payKind]
+  return (
+    (BigInt(whole_) * 2000n * minutes + BigInt(of('CYCLE')) * 1000n * minutes + base * rate * 2n) / (2000n * minutes)
   )
 }
 
@@ -52,9 +75,9 @@ export const pensionAgain = (facts: PayslipFacts, { taxable }: Bases): bigint =>
     const endsByAge = !pension.voluntaryAfter60 && sixty.slice(0, 7) === month && sixty !== facts.period.to
     if (endsByAge) return 0n
   }
-  if (onLeaveAllMonth(facts)) return 0n
-  const pay = pension.reportedBase === null ? taxable : BigInt(pension.reportedBase)
-  if (pay === 0n && pension.reportedBase === null) return 0n
+  if (onLeaveMonth(facts)) return 0n
+  if (taxable === 0n) return 0n
+  const pay = pension.reportedBase === null ? agreedAgain(facts, '07', false) : BigInt(pension.reportedBase)
   const rate = inside(rates.nationalPension.ratePeriods, `${month}-01`)
   const limit = inside(rates.nationalPension.limitPeriods, `${month}-01`)
   const base = clamp((pay / 1000n) * 1000n, BigInt(limit.min), BigInt(limit.max))
@@ -68,10 +91,10 @@ export const healthAgain = (facts: PayslipFacts, bases: Bases): bigint => {
   const { hireDate } = facts.person
   if (!health.insured) return 0n
   if (health.billed !== null) return BigInt(health.billed)
-  if (!serves(facts) || onLeaveAllMonth(facts)) return 0n
+  if (!serves(facts) || onLeaveMonth(facts)) return 0n
   if (hireDate.slice(0, 7) === facts.payMonth && hireDate.slice(8) !== '01') return 0n
-  if (health.reportedBase === null && bases.health === 0n) return 0n
-  const pay = health.reportedBase === null ? bases.health : BigInt(health.reportedBase)
+  if (bases.health === 0n) return 0n
+  const pay = health.reportedBase === null ? agreedAgain(facts, '04', true) : BigInt(health.reportedBase)
   const period = inside(rates.health.periods, `${facts.payMonth}-01`)
   const share = floor10(pay * BigInt(period.employeeNum), BigInt(period.employeeDen))
   return clamp(share, whole(period.employeeMin), whole(period.employeeMax))

@@ -11,11 +11,12 @@ export const side = (facts: PayslipFacts, statute: Statute = enactedStatute()): 
   lines: calculatePayslip(facts, statute).lines,
 })
 
+const REPORTED = sampleFacts().insurance
 /** September against October 2026, each an ordinary month with these changes; no figure changes between them. */
 export const between = (september: SampleChange, october: SampleChange): PayslipDifference =>
   payslipDifference(
-    side(sampleFacts({ month: '2026-09', ...september })),
-    side(sampleFacts({ month: '2026-10', ...october })),
+    side(sampleFacts({ month: '2026-09', insurance: REPORTED, ...september })),
+    side(sampleFacts({ month: '2026-10', insurance: REPORTED, ...october })),
   )
 
 /** The causes with their sentences and their won of earnings. */

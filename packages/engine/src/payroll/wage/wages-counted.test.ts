@@ -201,7 +201,7 @@ describe('service', () => {
     const leave = { person: { leavesOfAbsence: [{ from: d('2026-11-01'), to: d('2026-11-15') }] } }
     expect(facts(leave)).toMatchObject({ full: false, whole, uncovered: null })
   })
-  it('with two leaves that fill the month is none for the pension', () => {
+  it('with a leave from the first is free of the pension, whatever follows it', () => {
     const away = (from: string): string | undefined =>
       run({
         person: {
@@ -211,8 +211,8 @@ describe('service', () => {
           ],
         },
       }).notApplicable.find(({ code }) => code === 'deduction.nationalPension')?.reason
-    expect(away('2026-11-11')).toBe('한 달 내내 무급으로 휴직하여 납부 예외입니다.')
-    expect(away('2026-11-12')).toBeUndefined()
+    expect(away('2026-11-11')).toBe('무급으로 휴직하여 납부 예외인 달입니다.')
+    expect(away('2026-11-12')).toBe('무급으로 휴직하여 납부 예외인 달입니다.')
   })
 })
 

@@ -96,6 +96,8 @@ const membersOf = (values: EmployeeValues, from: PlainDate, lookups: Lookups) =>
         health: sent(values.health),
         employment: sent(values.employment),
         unemployment: sent(values.unemployment),
+        pensionBase: sent(values.pensionBase),
+        healthBase: sent(values.healthBase),
       },
     ],
     family: [

@@ -16,7 +16,7 @@ const DATED = {
   payTerms: ['payKind', 'basePay', 'monthlyHours'],
   tax: ['incomeKind', 'withholdingPercent', 'production', 'construction'],
   family: ['dependents', 'children', 'childrenUnder7'],
-  insurance: ['pension', 'health', 'employment', 'unemployment'],
+  insurance: ['pension', 'health', 'employment', 'unemployment', 'pensionBase', 'healthBase'],
   accounts: ['bankCode', 'accountNumber', 'accountHolder'],
 } as const satisfies Readonly<Record<string, readonly (keyof EmployeeValues)[]>>
 type Member = keyof typeof DATED

@@ -136,6 +136,7 @@ export const insuranceMember = ({ insurances }: DatedRows): Member<SentInsurance
       pension_after60: sent.pensionAfter60 ?? false,
       continuous_before65: sent.continuousBefore65 ?? false,
       durunuri: sent.durunuri ?? false,
+      durunuri_until: sent.durunuri === true ? (sent.durunuriUntil ?? null) : null,
     }),
 })
 type InsuranceFacts = Omit<DatedRows['insurances'][number], 'valid_from'>
@@ -150,6 +151,7 @@ const insuranceFacts = (row: InsuranceFacts): Facts => ({
   pension_after60: row.pension_after60,
   continuous_before65: row.continuous_before65,
   durunuri: row.durunuri,
+  durunuri_until: row.durunuri_until,
 })
 
 /** Counts of the family. */
@@ -198,9 +200,13 @@ export const disabilityMember = (disabilities: readonly DisabilityRow[]): Member
 export const leaveMember = ({ leaves }: DatedRows, reason: string | undefined): Member<SentLeave> => ({
   name: 'leavesOfAbsence',
   table: 'leave_of_absence',
-  standing: leaves.map((row) => ({ from: row.from_date, facts: { to_date: row.to_date, cause: row.cause } })),
+  standing: leaves.map((row) => ({
+    from: row.from_date,
+    facts: { to_date: row.to_date, cause: row.cause, pension_return_month: row.pension_return_month },
+  })),
   factsOf: (sent) => ({
     to_date: sent.to ?? sent.from,
     cause: sent.reason ?? leaves.find((row) => row.from_date === sent.from)?.cause ?? reason ?? '휴직',
+    pension_return_month: sent.pensionReturnMonth ?? false,
   }),
 })

@@ -85,6 +85,7 @@ const bare = {
   pension_after60: null,
   continuous_before65: null,
   durunuri: null,
+  durunuri_until: null,
   has_account: false,
   scheduled_days: null,
 } as PersonRow
@@ -94,6 +95,7 @@ const none: RunRows = {
   terms: new Map(),
   bills: new Map(),
   absences: new Map(),
+  insured: { terms: new Map(), settings: new Map(), workers: null },
   entries: new Map(),
   overrides: new Map(),
   otherPay: new Map(),
@@ -206,8 +208,7 @@ describe('awayAllPeriod', () => {
     ['2026-10-22', '2026-11-20', false],
     ['2026-10-21', '2026-11-19', false],
   ])('from %s to %s: %s', (from, to, expected) => {
-    expect(awayAllPeriod(frame, [{ employee_no: 7, from_date: plainDate(from), to_date: plainDate(to) }])).toBe(
-      expected,
-    )
+    const leave = { employee_no: 7, from_date: plainDate(from), to_date: plainDate(to), pension_return_month: false }
+    expect(awayAllPeriod(frame, [leave])).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import type { PlainDate, YearMonth } from '@handal/base/date'
+import { type DateRange, monthRange, overlap, type PlainDate, type YearMonth } from '@handal/base/date'
 import {
   type AttendanceTotals,
   type BonusHistory,
@@ -33,6 +33,7 @@ import { type OpeningOf, probationOf } from '../../employees/public.ts'
 import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import { incomeOf } from './income.ts'
+import { type InsuredRows, leavesOf, moreInsurance } from './insured.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
 import type { TaxedSlipRow } from './taxed.repo.ts'
@@ -58,6 +59,8 @@ export type RunRows = {
   readonly terms: ReadonlyMap<number, readonly TermRow[]>
   readonly bills: ReadonlyMap<number, readonly BillRow[]>
   readonly absences: ReadonlyMap<number, readonly AbsenceRow[]>
+  /** What insurance goes by beside the newest settings. */
+  readonly insured: InsuredRows
   /** Deductions that the consent of each person holds for on the payday, whatever allows them. */
   readonly consents: ReadonlyMap<number, readonly { readonly item_code: string }[]>
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
@@ -299,11 +302,17 @@ const taxOf = (
   }
 }
 
-const insuranceOf = (row: PersonRow, bills: readonly BillRow[]): InsuranceFacts => {
+const insuranceOf = (
+  row: PersonRow,
+  bills: readonly BillRow[],
+  { terms, durunuri: support, deferred }: ReturnType<typeof moreInsurance>,
+): InsuranceFacts => {
   const billed = (insurance: BillRow['insurance']): number | null =>
     bills.find((bill) => bill.insurance === insurance)?.employee_amount ?? null
   const durunuri = row.durunuri ?? false
   return {
+    ...(terms === undefined ? {} : { terms }),
+    ...(support === undefined ? {} : { durunuri: support }),
     pension: {
       insured: row.pension ?? true,
       billed: billed('pension'),
@@ -312,7 +321,7 @@ const insuranceOf = (row: PersonRow, bills: readonly BillRow[]): InsuranceFacts 
       voluntaryAfter60: row.pension_after60 ?? false,
       reducedByDurunuri: durunuri,
     },
-    health: { insured: row.health ?? true, billed: billed('health'), reportedBase: row.health_base },
+    health: { insured: row.health ?? true, billed: billed('health'), reportedBase: row.health_base, ...(deferred === undefined ? {} : { deferred }) },
     employment: {
       insured: row.employment ?? true,
       unemployment: row.unemployment ?? true,
@@ -339,6 +348,10 @@ const withBonus = (history: BonusHistory | undefined, facts: PayslipFacts): Pays
   return bonus === null ? facts : { ...facts, tax: { ...facts.tax, bonus } }
 }
 
+/** Whether a leave lies in the period or in the pay month, whose premiums go by it. */
+const touches = ({ from, to }: DateRange, { period, month }: RunFrame): boolean =>
+  overlap({ from, to }, period) !== null || overlap({ from, to }, monthRange(month)) !== null
+
 /** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
 export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
   const no = person.employee_no
@@ -350,6 +363,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
   const attendance = factsAttendance(rows, person)
   const production = rows.production.get(no)
   const taxFreeUsed = rows.taxFreeUsed.get(no)
+  const leaves = leavesOf(rows.absences.get(no) ?? [])
   return withBonus(rows.bonuses.get(no), {
     payMonth: frame.month,
     paymentType: frame.paymentType,
@@ -365,10 +379,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       workingWeekdays:
         person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
       ...probationOf(person),
-      leavesOfAbsence: (rows.absences.get(no) ?? []).map(({ from_date, to_date }) => ({
-        from: from_date,
-        to: to_date,
-      })),
+      leavesOfAbsence: leaves.filter((leave) => touches(leave, frame)),
       ...consentsOf(frame, rows.consents.get(no) ?? []),
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
@@ -385,7 +396,11 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       ...(taxFreeUsed === undefined ? {} : { taxFreeUsed }),
       ...severanceFacts(frame, rows.entries.get(no) ?? [], rows.overrides.get(no) ?? []),
     },
-    insurance: insuranceOf(person, rows.bills.get(no) ?? []),
+    insurance: insuranceOf(
+      person,
+      rows.bills.get(no) ?? [],
+      frame.paymentType === '0001' ? moreInsurance(rows.insured, person, leaves, frame.month, termOf) : {},
+    ),
     entries,
     overrides: (rows.overrides.get(no) ?? []).map(({ line_code, amount, reason }) => ({
       lineCode: line_code,

@@ -15,6 +15,7 @@ import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readT
 import { daysAround } from '../run/calendar.ts'
 import { usesAttendance } from '../run/steps.ts'
 import { readBonusHistories, readTaxFreeUsed } from './bonus.ts'
+import { readInsured } from './insured.ts'
 import { readProduction } from './production.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
@@ -94,6 +95,10 @@ export const loadInputs = async (
   const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no, employeeNos)
   const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, employeeNos)
   const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
+  const insured = await readInsured(tx, query, key.paymentType === '0001' ? people : [], {
+    bills: byEmployee(bills),
+    absences: byEmployee(absences),
+  })
   const termsOf = byEmployee(terms)
   const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
   const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
@@ -122,6 +127,7 @@ export const loadInputs = async (
       paidDays: byEmployee(paidDays),
       bills: byEmployee(bills),
       absences: byEmployee(absences),
+      insured,
       consents: byEmployee(consents),
       entries: byEmployee(entries),
       overrides: byEmployee(overrides),

@@ -44,6 +44,7 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   pension_after60: boolean | null
   continuous_before65: boolean | null
   durunuri: boolean | null
+  durunuri_until: PlainDate | null
   has_account: boolean
   scheduled_days: number | null
   worked_days: number | null
@@ -83,7 +84,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       f.dependents, f.children, f.children_under7, x.withholding_percent, x.foreign_flat_rate,
       k.youth_reduction_percent, k.youth_reduction_until, k.income_kind, k.construction, k.production,
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
-      i.pension_after60, i.continuous_before65, i.durunuri,
+      i.pension_after60, i.continuous_before65, i.durunuri, i.durunuri_until,
       b.employee_no is not null as has_account,
       t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days,
       t.lost_holidays, t.lost_holiday_minutes,
@@ -216,16 +217,21 @@ export const readBills = async (
   return rows
 }
 
-export type AbsenceRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
-/** Unpaid leaves of absence that touch the period. */
+export type AbsenceRow = {
+  employee_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  pension_return_month: boolean
+}
+/** Unpaid leaves of absence up to the end of the period and of the pay month: what was deferred in an earlier one may be due now. */
 export const readAbsences = async (
   tx: Tx,
-  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo' | 'employeeNos'>,
+  query: Pick<PeopleQuery, 'companyNo' | 'periodTo' | 'monthEnd' | 'employeeNos'>,
 ): Promise<AbsenceRow[]> => {
   const { rows } = await sql<AbsenceRow>`
-    select employee_no, from_date, to_date from leave_of_absence
-    where company_no = ${query.companyNo} and from_date <= ${query.periodTo}::date
-      and to_date >= ${query.periodFrom}::date and ${only('employee_no', query.employeeNos)}
+    select employee_no, from_date, to_date, pension_return_month from leave_of_absence
+    where company_no = ${query.companyNo} and from_date <= greatest(${query.periodTo}::date, ${query.monthEnd}::date)
+      and ${only('employee_no', query.employeeNos)}
     order by employee_no, from_date
   `.execute(tx)
   return rows
