@@ -362,7 +362,5 @@ export const datedAnswers = {
     z.object({ from: dateText, kind: accountKind, bankCode: text, bankName: text, numberMasked: text, holder: text }),
   ),
   protections: z.array(z.object({ from: dateText, to: dateText.nullable(), kind: protectionKind })),
-  leavesOfAbsence: z.array(
-    z.object({ from: dateText, to: dateText, reason: text, pensionReturnMonth: z.boolean() }),
-  ),
+  leavesOfAbsence: z.array(z.object({ from: dateText, to: dateText, reason: text, pensionReturnMonth: z.boolean() })),
 }

@@ -88,6 +88,7 @@ function EarnedFields({ of }: Of) {
 
 /** Which insurances, and the monthly base that was reported. */
 export function InsuranceFields({ of }: Of) {
+  const supported = of.form.watch('insurance.0.durunuri')
   return (
     <div className="hd-form-grid">
       <div className="full hd-radios">
@@ -96,8 +97,18 @@ export function InsuranceFields({ of }: Of) {
         <Check of={of} name="insurance.0.employment" label="고용보험" />
         <Check of={of} name="insurance.0.unemployment" label="실업급여" />
       </div>
-      <Money of={of} name="insurance.0.pensionBase" label="국민연금 기준소득월액" hint="비우면 급여로 계산합니다." />
-      <Money of={of} name="insurance.0.healthBase" label="건강보험 보수월액" hint="비우면 급여로 계산합니다." />
+      <Money
+        of={of}
+        name="insurance.0.pensionBase"
+        label="국민연금 기준소득월액"
+        hint="비우면 급여 조건의 한 달 과세 급여로 계산합니다."
+      />
+      <Money
+        of={of}
+        name="insurance.0.healthBase"
+        label="건강보험 보수월액"
+        hint="비우면 급여 조건의 한 달 과세 급여로 계산합니다."
+      />
       <div className="full">
         <Check of={of} name="insurance.0.pensionFirstMonth" label="국민연금을 입사한 달부터 냅니다" />
         <Check of={of} name="insurance.0.pensionAfter60" label="60세가 지나도 국민연금을 냅니다" aside="임의계속가입" />
@@ -109,6 +120,15 @@ export function InsuranceFields({ of }: Of) {
         />
         <Check of={of} name="insurance.0.durunuri" label="두루누리 지원을 받습니다" />
       </div>
+      {supported ? (
+        <Day
+          of={of}
+          name="insurance.0.durunuriUntil"
+          label="두루누리 종료일"
+          placeholder="없음"
+          hint="지원은 모두 36개월까지입니다."
+        />
+      ) : null}
     </div>
   )
 }
@@ -195,6 +215,14 @@ export function AbsenceFields({ of }: Of) {
   return (
     <div className="hd-form-grid">
       <Day of={of} name="leavesOfAbsence.0.to" label="끝나는 날" required />
+      <div className="full">
+        <Check
+          of={of}
+          name="leavesOfAbsence.0.pensionReturnMonth"
+          label="복직한 달의 국민연금을 냅니다"
+          aside="본인이 원할 때만 고릅니다(국민연금법 제91조)."
+        />
+      </div>
     </div>
   )
 }

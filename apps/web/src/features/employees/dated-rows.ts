@@ -76,14 +76,14 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
       children: String(one.children),
       childrenUnder7: String(one.childrenUnder7),
     })),
-  insurance: (person) => person.insurance.map((one) => ({ ...begin, ...one })),
+  insurance: (person) => person.insurance.map((one) => ({ ...begin, ...one, durunuriUntil: one.durunuriUntil ?? '' })),
   // The number is masked: a change tells the whole one.
   accounts: (person) =>
     person.accounts.map(({ from, kind, bankCode, holder }) => ({ ...begin, from, kind, bankCode, holder, number: '' })),
   protections: (person) => person.protections.map(({ from, to, kind }) => ({ ...begin, from, to: to ?? '', kind })),
   // A fact about health: whoever looks at it asks for it by itself.
   disabilities: () => [],
-  leavesOfAbsence: (person) => person.leavesOfAbsence.map(({ from, to, reason }) => ({ ...begin, from, to, reason })),
+  leavesOfAbsence: (person) => person.leavesOfAbsence.map((one) => ({ ...begin, ...one })),
   familyMembers: (person) => person.familyMembers.map((one) => ({ ...one, to: one.to ?? '', removed: false })),
 }
 

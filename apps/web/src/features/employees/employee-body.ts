@@ -54,7 +54,10 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
           production: one.incomeKind !== 'BUSINESS' && one.production,
           ...because(one.reason),
         },
-  insurance: ({ reason, removed, ...one }) => (removed ? gone({ ...one, reason }) : { ...one, ...because(reason) }),
+  insurance: ({ reason, removed, durunuriUntil, ...one }) =>
+    removed
+      ? gone({ ...one, reason })
+      : { ...one, durunuriUntil: one.durunuri ? orNull(durunuriUntil) : null, ...because(reason) },
   accounts: (one) =>
     one.removed
       ? { ...gone(one), kind: one.kind }
@@ -75,7 +78,10 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
     ...(one.kind === '' ? {} : { kind: one.kind }),
     ...(one.member === '' ? {} : { member: Number(one.member) }),
   }),
-  leavesOfAbsence: (one) => (one.removed ? gone(one) : { from: one.from, to: one.to, ...because(one.reason) }),
+  leavesOfAbsence: (one) =>
+    one.removed
+      ? gone(one)
+      : { from: one.from, to: one.to, pensionReturnMonth: one.pensionReturnMonth, ...because(one.reason) },
   family: (one) =>
     one.removed
       ? gone(one)

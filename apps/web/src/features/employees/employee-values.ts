@@ -42,6 +42,7 @@ export type InsuranceTyped = Dated & {
   pensionAfter60: boolean
   continuousBefore65: boolean
   durunuri: boolean
+  durunuriUntil: string
 }
 export type AccountTyped = Dated & {
   kind: keyof typeof ACCOUNT_KINDS
@@ -68,7 +69,7 @@ export type DisabilityTyped = Dated & {
   kind: keyof typeof DISABILITY_KINDS | ''
   to: string
 }
-export type AbsenceTyped = Dated & { to: string }
+export type AbsenceTyped = Dated & { to: string; pensionReturnMonth: boolean }
 
 /** What is said of a person beside what holds from a date. */
 type PersonValues = {
@@ -197,6 +198,7 @@ export const FIRST = {
     pensionAfter60: false,
     continuousBefore65: false,
     durunuri: false,
+    durunuriUntil: '',
   }),
   accounts: (from: string): AccountTyped => ({ ...dated(from), kind: 'PAY', bankCode: '', number: '', holder: '' }),
   family: (from: string): FamilyTyped => ({ ...dated(from), dependents: '1', children: '0', childrenUnder7: '0' }),
@@ -212,7 +214,7 @@ export const FIRST = {
   }),
   protections: (from: string): ProtectionTyped => ({ ...dated(from), kind: '', to: '' }),
   disabilities: (from: string): DisabilityTyped => ({ ...dated(from), member: '', kind: '', to: '' }),
-  leavesOfAbsence: (from: string): AbsenceTyped => ({ ...dated(from), to: '' }),
+  leavesOfAbsence: (from: string): AbsenceTyped => ({ ...dated(from), to: '', pensionReturnMonth: false }),
 }
 
 const nobody: PersonValues = {

@@ -28,7 +28,7 @@ import { storeFamily } from './family.repo.ts'
 import { moveHireDate } from './hire-date.ts'
 import type { EmployeeBody } from './members.ts'
 import { keysSent, type NewPerson, planHires, storeHires } from './hire.ts'
-import { columnsOf, personFaults, sentHash } from './person.ts'
+import { columnsOf, originOf, personFaults, sentHash } from './person.ts'
 import { linkRehires } from '../rehire.repo.ts'
 import { deletePeople, readPersonKeys, updatePeople, updatePerson } from './person.repo.ts'
 import { readUses } from './uses.repo.ts'
@@ -134,7 +134,7 @@ export const changeEmployee = async (
   const { companyNo } = ctx
   await takeTurn(tx, employees, companyNo)
   return changeRecord(tx, ctx, employees, { no: employeeNo, ...body }, async (before) => {
-    const owner = { companyNo, employeeNo, keys, name: body.name ?? before.name }
+    const owner = { companyNo, employeeNo, keys, name: body.name ?? before.name, origin: originOf(body, before) }
     const hired = hireSteps(before, body, await readDated(tx, companyNo, employeeNo), owner)
     refuse(hired.faults)
     await runSteps(tx, ctx, employeeNo, hired.steps)
@@ -183,7 +183,7 @@ export const planChanges = async (
   return orders.flatMap(({ no, body }, index) => {
     const before = people[index]
     if (before === undefined) return []
-    const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name }
+    const owner = { companyNo, employeeNo: no, keys, name: body.name ?? before.name, origin: originOf(body, before) }
     const members = planMembers(known, body, { ...datedOf(no), disabilities: [] }, before.encpnd, owner)
     const faults = [
       ...personFaults(others, { employeeNo: no, keys, today: ctx.today() }, body, before),

@@ -34,7 +34,7 @@ export const moveHireDate = (
     { what: '부서와 근무', ...assignmentMember(rows, noRules, String) },
     { what: '급여 조건', ...termMember(rows, noRules) },
     { what: '세금', ...taxMember(rows) },
-    { what: '4대보험', ...insuranceMember(rows) },
+    { what: '4대보험', ...insuranceMember(rows, noRules) },
     { what: '부양가족', ...familyMemberOf(rows) },
     { what: '급여 계좌', ...accounts.pay },
     { what: 'IRP 계좌', ...accounts.irp },

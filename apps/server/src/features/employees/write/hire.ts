@@ -9,7 +9,7 @@ import type { CipherKeys } from '../../../security/cipher.ts'
 import { runSteps, type Step } from './entries.ts'
 import { storeFamily } from './family.repo.ts'
 import type { EmployeeBody } from './members.ts'
-import { columnsOf, type PersonBefore, personFaults, sentHash } from './person.ts'
+import { columnsOf, originOf, type PersonBefore, personFaults, sentHash } from './person.ts'
 import { insertPeople, nextCode, type PersonColumns, type PersonKeys, readPersonKeys } from './person.repo.ts'
 import { type MembersPlan, planMembers, readKnown, type StandingRows } from './plan.ts'
 
@@ -42,6 +42,7 @@ const NEW: Omit<PersonBefore, 'encpnd'> = {
   dcexpDate: null,
   nationality: 'KR',
 }
+const NEW_ORIGIN = { birthDate: null, visa: null, nationality: 'KR', contractEndDate: null }
 const NOTHING: StandingRows = {
   assignments: [],
   terms: [],
@@ -91,7 +92,7 @@ export const planHires = async (
   return bodies.map((body, index) => {
     const employeeNo = nos[index] ?? 0
     const hired = body.encpnd
-    const owner = { companyNo, employeeNo, keys, name: body.name }
+    const owner = { companyNo, employeeNo, keys, name: body.name, origin: originOf(body, NEW_ORIGIN) }
     const members = planMembers(known, withFirst(body, hired), NOTHING, hired, owner)
     const faults = personFaults(others, { employeeNo: null, keys, today }, body, { ...NEW, encpnd: hired })
     const code = codes[index] ?? ''

@@ -8,6 +8,7 @@ import type { CompanyRules } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
 import type { DisabilityRow } from '../health/disability.repo.ts'
 import type { Member, StandingEntry } from './entries.ts'
+import type { insuredBy } from './insured-by-law.ts'
 
 /** What the calls send of a person. */
 export type EmployeeBody = BodyOf<typeof changeEmployee>
@@ -120,16 +121,22 @@ const taxFacts = (row: TaxFacts): Facts => ({
 })
 
 /** What the four insurances know. */
-export const insuranceMember = ({ insurances }: DatedRows): Member<SentInsurance> => ({
+export const insuranceMember = (
+  { insurances }: DatedRows,
+  /** What the law has where the call says nothing. */
+  byLaw: (sent: SentInsurance) => ReturnType<typeof insuredBy>,
+): Member<SentInsurance> => ({
   name: 'insurance',
   table: 'insurance_setting',
   standing: standing(insurances, ({ valid_from: _from, ...row }) => insuranceFacts(row)),
-  factsOf: (sent) =>
-    insuranceFacts({
-      pension: sent.pension ?? true,
-      health: sent.health ?? true,
-      employment: sent.employment ?? true,
-      unemployment: sent.unemployment ?? true,
+  factsOf: (sent) => {
+    const law = byLaw(sent)
+    const employment = sent.employment ?? law.employment
+    return insuranceFacts({
+      pension: sent.pension ?? law.pension,
+      health: sent.health ?? law.health,
+      employment,
+      unemployment: sent.unemployment ?? (employment && law.unemployment),
       pension_base: sent.pensionBase ?? null,
       health_base: sent.healthBase ?? null,
       pension_first_month: sent.pensionFirstMonth ?? false,
@@ -137,7 +144,8 @@ export const insuranceMember = ({ insurances }: DatedRows): Member<SentInsurance
       continuous_before65: sent.continuousBefore65 ?? false,
       durunuri: sent.durunuri ?? false,
       durunuri_until: sent.durunuri === true ? (sent.durunuriUntil ?? null) : null,
-    }),
+    })
+  },
 })
 type InsuranceFacts = Omit<DatedRows['insurances'][number], 'valid_from'>
 const insuranceFacts = (row: InsuranceFacts): Facts => ({

@@ -3,6 +3,8 @@ import { formatDate } from '@handal/base/format'
 import { parseResidentNumber } from '@handal/base/resident-number'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { hireDateNotices } from '@handal/engine/hiring'
+import { readStatute } from '../../statute/public.ts'
+import { insuranceNotices } from './insured-by-law.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { EmployeeBody } from './members.ts'
@@ -59,11 +61,8 @@ export const noticesOf = async (
 }
 
 /** What is said of a person who was written. */
-export const noticesOfOne = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  { no, employeeCode: code, name, birthDate, encpnd: hired }: EmployeeDetail,
-): Promise<string[]> => {
+export const noticesOfOne = async (tx: Tx, ctx: CompanyContext, person: EmployeeDetail): Promise<string[]> => {
+  const { no, employeeCode: code, name, birthDate, encpnd: hired } = person
   const notices = await noticesOf(tx, ctx, [{ ref: no, no, code, name, birthDate, hired }])
-  return [...(notices.get(no) ?? [])]
+  return [...(notices.get(no) ?? []), ...insuranceNotices(person, await readStatute(tx), ctx.today())]
 }

@@ -5,6 +5,7 @@ import { maskResidentNumber, parseResidentNumber } from '@handal/base/resident-n
 import { hireDateFault } from '@handal/engine/hiring'
 import type { FieldError } from '@handal/contracts/problem'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../../../security/cipher.ts'
+import type { Origin } from './insured-by-law.ts'
 import type { EmployeeBody } from './members.ts'
 import { bornOn } from './notices.ts'
 import type { PersonColumns, PersonKeys } from './person.repo.ts'
@@ -41,6 +42,25 @@ const numberColumns = (
     resident_number_masked: maskResidentNumber(number.text),
     birth_date: number.birthDate,
     gender: number.gender,
+  }
+}
+
+/** What decides the insurances of a person, as a body leaves it over what stands. */
+export const originOf = (
+  body: EmployeeBody,
+  before: {
+    readonly birthDate: PlainDate | null
+    readonly visa: string | null
+    readonly nationality: string
+    readonly contractEndDate: PlainDate | null
+  },
+): Omit<Origin, 'hired'> => {
+  const number = typeof body.residentNumber === 'string' ? parseResidentNumber(body.residentNumber) : null
+  return {
+    birth: number?.birthDate ?? body.birthDate ?? before.birthDate,
+    visa: body.visa === undefined ? before.visa : (orNull(body.visa) ?? null),
+    nationality: body.nationality ?? before.nationality,
+    contractEnd: body.contractEndDate === undefined ? before.contractEndDate : body.contractEndDate,
   }
 }
 

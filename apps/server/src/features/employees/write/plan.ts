@@ -1,5 +1,5 @@
-import { formatDate } from '@handal/base/format'
-import { fromMinutes } from '@handal/base/hhmm'
+import { formatDate, plainDecimal } from '@handal/base/format'
+import { fromMinutes, parseDuration } from '@handal/base/hhmm'
 import { parseDate, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
@@ -10,6 +10,7 @@ import { readCodeNames } from '../../codes/public.ts'
 import { readSettingEntries } from '../../companies/public.ts'
 import { readItemLabels } from '../../items/public.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'
+import { readStatute } from '../../statute/public.ts'
 import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
 import type { DisabilityRow } from '../health/disability.repo.ts'
@@ -26,6 +27,7 @@ import {
 } from './entries.ts'
 import { countSteps, type FamilyPlan, planFamily } from './family.ts'
 import { kindFaults } from './income-kinds.ts'
+import { type Hours, insuredBy, judgeInsurance, type Origin } from './insured-by-law.ts'
 import {
   assignmentMember,
   type EmployeeBody,
@@ -33,6 +35,8 @@ import {
   insuranceMember,
   leaveMember,
   protectionMember,
+  type SentInsurance,
+  type SentTax,
   taxMember,
   termMember,
 } from './members.ts'
@@ -51,6 +55,7 @@ type Owner = {
   readonly employeeNo: number
   readonly name: string
   readonly keys: CipherKeys
+  readonly origin: Omit<Origin, 'hired'>
 }
 
 const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
@@ -63,6 +68,7 @@ export const readKnown = async (tx: Tx, { companyNo, today }: CompanyContext): P
     codes: await readCodeNames(tx, companyNo),
     labels: await readItemLabels(tx, companyNo),
     rulesOn: (day) => companyRulesOn(lines, day),
+    statute: await readStatute(tx),
     periodStartOn: (day) => holding(settings, day, ({ valid_from }) => valid_from)?.period_start_day ?? null,
     departments: await departmentsOn(tx, companyNo, today()),
     positions: await positionsOn(tx, companyNo, today()),
@@ -99,6 +105,42 @@ const overlapFaults = <S extends SentEntry>(
   })
 }
 
+/** The newest of what is sent and stands that has begun on a day, what is sent first. */
+const heldOf = <S extends { readonly from: PlainDate }, R extends { readonly valid_from: PlainDate }>(
+  sent: readonly S[],
+  rows: readonly R[],
+  day: PlainDate,
+): { readonly sent?: S; readonly row?: R } => {
+  const own = sent.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0] ?? sent[0]
+  const row = rows
+    .filter(({ valid_from: from }) => from <= day)
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+  if (own !== undefined && (row === undefined || own.from >= row.valid_from)) return { sent: own }
+  return row === undefined ? {} : { row }
+}
+
+/** The contractual hours of a day by what is sent over what stands; what neither says is as the company works. */
+const hoursBy =
+  (known: Known, rows: StandingRows, body: EmployeeBody) =>
+  (day: PlainDate): Hours => {
+    const rules = known.rulesOn(day)
+    const term = heldOf(body.payTerms ?? [], rows.terms, day)
+    const place = heldOf(body.assignments ?? [], rows.assignments, day)
+    const week = place.sent?.mdwkWorkday ?? place.row?.working_weekdays ?? rules.workingWeekdays.join(',')
+    return {
+      monthlyHours: plainDecimal(term.sent?.monthlyHours ?? term.row?.monthly_hours ?? rules.monthlyHours),
+      dailyMinutes: parseDuration(term.sent?.dailyHours ?? '') ?? term.row?.daily_minutes ?? rules.dayMinutes,
+      days: week.split(',').filter((each) => each !== '').length,
+    }
+  }
+
+/** The kind of income of a day by what is sent over what stands. */
+const kindOn = (standing: readonly StandingEntry[], sent: readonly SentTax[], day: PlainDate): unknown => {
+  const rows = standing.map(({ from, facts }) => ({ valid_from: from, kind: facts['income_kind'] }))
+  const held = heldOf(sent, rows, day)
+  return held.sent === undefined ? held.row?.kind : held.sent.incomeKind
+}
+
 /** What the dated members of a body come to over what stands; nothing is written. */
 export const planMembers = (
   known: Known,
@@ -117,7 +159,15 @@ export const planMembers = (
   plan(termMember(rows, known.rulesOn), body.payTerms)
   const tax = taxMember(rows)
   const kinds = kindFaults(tax.standing, body.tax ?? [], plan(tax, body.tax), known.periodStartOn)
-  plan(insuranceMember(rows), body.insurance)
+  const hours = hoursBy(known, rows, body)
+  const law = (sent: SentInsurance) =>
+    insuredBy(
+      judgeInsurance(known.statute, { ...owner.origin, hired }, hours(sent.from), sent.from, {
+        pensionAfter60: sent.pensionAfter60,
+        isDaily: kindOn(tax.standing, body.tax ?? [], sent.from) === 'DAILY',
+      }),
+    )
+  plan(insuranceMember(rows, law), body.insurance)
   plan(familyMemberOf(rows), body.family)
   const { pay, irp } = accountMembers(rows, owner.name, owner)
   const accounts = (body.accounts ?? []).map((sent, index) => ({ sent, index }))

@@ -1,3 +1,4 @@
+import type { Statute } from '@handal/statute/snapshot'
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { CODE } from '@handal/contracts/codes'
@@ -12,6 +13,7 @@ export type Known = {
   readonly codes: CodeNames
   readonly labels: ReadonlyMap<string, string>
   readonly rulesOn: (day: PlainDate) => CompanyRules
+  readonly statute: Statute
   /** On which day of the month pay periods begin; null: the company has no rules yet. */
   readonly periodStartOn: (day: PlainDate) => number | null
   /** Of every day, by the names of today. */

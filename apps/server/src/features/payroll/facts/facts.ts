@@ -321,7 +321,12 @@ const insuranceOf = (
       voluntaryAfter60: row.pension_after60 ?? false,
       reducedByDurunuri: durunuri,
     },
-    health: { insured: row.health ?? true, billed: billed('health'), reportedBase: row.health_base, ...(deferred === undefined ? {} : { deferred }) },
+    health: {
+      insured: row.health ?? true,
+      billed: billed('health'),
+      reportedBase: row.health_base,
+      ...(deferred === undefined ? {} : { deferred }),
+    },
     employment: {
       insured: row.employment ?? true,
       unemployment: row.unemployment ?? true,

@@ -38,7 +38,11 @@ type Person = Pick<PersonRow, 'leave_date'>
  * The leave whose deferred premiums are due in the month (국민건강보험법 제79조 제5항): the person returns from it in the month, or
  * leaves the company while it lasts; null: none.
  */
-export const endedLeave = (person: Person, leaves: readonly InsuranceLeave[], month: YearMonth): InsuranceLeave | null => {
+export const endedLeave = (
+  person: Person,
+  leaves: readonly InsuranceLeave[],
+  month: YearMonth,
+): InsuranceLeave | null => {
   const { leave_date: last } = person
   if (last !== null && monthOf(last) === month) {
     const open = joinedLeaves(leaves).find(({ from, to }) => from <= last && to >= last)
@@ -63,7 +67,10 @@ export const readInsured = async (
   tx: Tx,
   query: PeopleQuery,
   people: readonly PersonRow[],
-  found: { readonly bills: ReadonlyMap<number, readonly BillRow[]>; readonly absences: ReadonlyMap<number, readonly AbsenceRow[]> },
+  found: {
+    readonly bills: ReadonlyMap<number, readonly BillRow[]>
+    readonly absences: ReadonlyMap<number, readonly AbsenceRow[]>
+  },
 ): Promise<InsuredRows> => {
   const { companyNo, month } = query
   const until = query.periodTo > query.monthEnd ? query.periodTo : query.monthEnd

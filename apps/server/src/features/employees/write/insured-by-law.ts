@@ -1,0 +1,131 @@
+import { addDays, addMonths, later, type PlainDate } from '@handal/base/date'
+import { parseDuration } from '@handal/base/hhmm'
+import { multiply, ratio, reduce } from '@handal/base/ratio'
+import type { EmployeeDetail } from '@handal/contracts/employees'
+import { type Eligibility, insuranceEligibility } from '@handal/engine/payroll'
+import type { Statute } from '@handal/statute/snapshot'
+import { lawText } from '@handal/statute/law'
+
+/** What of a person decides the insurances: age, origin and how long they are to work. */
+export type Origin = {
+  /** null: not known. */
+  readonly birth: PlainDate | null
+  readonly hired: PlainDate
+  readonly visa: string | null
+  readonly nationality: string
+  readonly contractEnd: PlainDate | null
+}
+/** Contractual hours a month as a decimal, and those of a day and the days of a week. */
+export type Hours = { readonly monthlyHours: string; readonly dailyMinutes: number; readonly days: number }
+/** What was told that the law leaves to the person. */
+type Choices = { readonly pensionAfter60?: boolean | undefined; readonly isDaily?: boolean }
+
+const KOREA = 'KR'
+const weekOf = ({ dailyMinutes, days }: Hours): string => {
+  const { n, d } = reduce(multiply(ratio(dailyMinutes, 60), ratio(days)))
+  return d === 1n ? `${n}` : `${n}/${d}`
+}
+
+/**
+ * Which insurances a person belongs to on a day, by visa, nationality, age and hours (labour rules §5.3); null: a birth date or a
+ * status of stay that the law knows is missing.
+ */
+export const judgeInsurance = (
+  statute: Statute,
+  origin: Origin,
+  hours: Hours,
+  day: PlainDate,
+  { pensionAfter60, isDaily }: Choices = {},
+): Eligibility | null => {
+  const { birth, hired, nationality, contractEnd } = origin
+  if (birth === null) return null
+  const isForeign = nationality !== KOREA
+  if (isForeign && (origin.visa === null || origin.visa === '')) return null
+  const found = insuranceEligibility(
+    {
+      on: later(day, hired),
+      birth,
+      hire: hired,
+      visa: isForeign ? origin.visa : null,
+      ...(isForeign ? { nationality } : {}),
+      monthlyHours: hours.monthlyHours,
+      weeklyHours: weekOf(hours),
+      threeMonths: contractEnd === null || addDays(contractEnd, 1) >= addMonths(hired, 3),
+      ...(isDaily === true ? { dailyWorker: true, eightDays: true } : {}),
+      ...(pensionAfter60 === true ? { pensionVoluntary: true } : {}),
+    },
+    statute,
+  )
+  return found.ok ? found.value : null
+}
+
+/** The insurances that a form of a person has, with their names. */
+const PARTS = [
+  ['pension', '국민연금'],
+  ['health', '건강보험'],
+  ['employment', '고용보험'],
+  ['unemployment', '실업급여'],
+] as const
+type Part = (typeof PARTS)[number][0]
+
+/** Who belongs to what; what the law leaves to be asked counts as insured, and a notice says that it has to be asked. */
+export const insuredBy = (judged: Eligibility | null): Readonly<Record<Part, boolean>> => ({
+  pension: judged?.pension.insured !== false,
+  health: judged?.health.insured !== false,
+  employment: judged?.employment.insured !== false,
+  unemployment: judged?.unemployment.insured !== false,
+})
+
+/** Each insurance as the law has it, with reason and law. `insured` null: it has to be asked. */
+export const toldByLaw = (judged: Eligibility | null) =>
+  PARTS.map(([code, name]) => ({
+    code,
+    name,
+    insured: judged === null ? null : judged[code].insured,
+    reason: judged === null ? '생년월일과 체류자격을 알아야 판단할 수 있습니다.' : judged[code].reason,
+    law: judged === null ? '' : lawText(judged[code].law),
+  }))
+
+const newest = <R extends { readonly from: PlainDate }>(rows: readonly R[], day: PlainDate): R | undefined =>
+  rows.find(({ from }) => from <= day) ?? rows.at(-1)
+
+/** Hours of a person's record on a day. */
+const hoursOn = ({ payTerms, assignments }: EmployeeDetail, day: PlainDate): Hours => {
+  const term = newest(payTerms, day)
+  const place = newest(assignments, day)
+  return {
+    monthlyHours: term?.monthlyHours ?? '209',
+    dailyMinutes: parseDuration(term?.dailyHours ?? '08:00') ?? 480,
+    days: place === undefined ? 5 : place.mdwkWorkday.split(',').filter((each) => each !== '').length,
+  }
+}
+
+/** Sentences about insurances that are entered otherwise than the law has them, or that have to be asked, on a day. */
+export const insuranceNotices = (person: EmployeeDetail, statute: Statute, today: PlainDate): string[] => {
+  const day = later(person.encpnd, today)
+  const held = newest(person.insurance, day)
+  if (held === undefined || newest(person.tax, day)?.incomeKind === 'BUSINESS') return []
+  const judged = judgeInsurance(
+    statute,
+    {
+      birth: person.birthDate,
+      hired: person.encpnd,
+      visa: person.visa,
+      nationality: person.nationality,
+      contractEnd: person.contractEndDate,
+    },
+    hoursOn(person, day),
+    day,
+    { pensionAfter60: held.pensionAfter60, isDaily: newest(person.tax, day)?.incomeKind === 'DAILY' },
+  )
+  if (judged === null)
+    return person.nationality === KOREA
+      ? []
+      : ['체류자격을 알 수 없어 4대보험을 판단하지 못했습니다. 체류자격을 적고 보험을 확인해 주세요.']
+  return toldByLaw(judged).flatMap(({ code, name, insured, reason, law }) => {
+    const entered = held[code]
+    if (insured === null) return [`${name}: ${reason}`]
+    if (insured === entered) return []
+    return [`${name}: ${reason} 지금은 ${entered ? '가입' : '미가입'}으로 되어 있으니 확인해 주세요(${law}).`]
+  })
+}
