@@ -67,8 +67,9 @@ export const fillPayrollCompany = async (
       select ${companyNo}, n, date '2020-01-02' + n % 1500, 1 + n % 4 from ${numbers}`)
     await run(sql`insert into tax_setting (company_no, employee_no, valid_from)
       select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
-    await run(sql`insert into insurance_setting (company_no, employee_no, valid_from)
-      select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
+    await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, pension_base, health_base)
+      select ${companyNo}, n, date '2020-01-02' + n % 1500, agreed, agreed
+      from ${numbers}, lateral (select 2500000 + n % 300 * 10000 + case when n % 3 = 0 then 150000 else 0 end) as of (agreed)`)
     await run(sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)
       select ${companyNo}, n, '2020-01-01', '088', '\\x00', '110-***-**' || lpad((n % 10000)::text, 4, '0'), '사원' || n from ${numbers}`)
     for (const month of months)

@@ -39,7 +39,7 @@ export const baseDay = (insurance: BasedInsurance, hire: PlainDate, month: YearM
   return later(hire, begun)
 }
 
-/** The terms that hold on a day, or the first to begin when none holds yet. */
+/** The terms that hold on a day, or the first to begin when none holds yet (labour rules §7.1). */
 export const termOn = (terms: readonly PayTerm[], day: PlainDate): PayTerm | null =>
   terms.findLast(({ from }) => from <= day) ?? terms[0] ?? null
 
@@ -172,7 +172,7 @@ const lacksBase = (facts: PayslipFacts, insurance: BasedInsurance): boolean => {
 
 /**
  * The facts with the agreed bases of pension and health insurance where none is reported, and the premiums that were deferred during
- * a leave which ends in the month. A daily worker has agreed no month: the pay of the days stands.
+ * a leave which ends in the month (labour rules §7.1). A daily worker has agreed no month: the pay of the days stands.
  */
 export const withAgreedBases = (facts: PayslipFacts, statute: Statute): PayslipFacts => {
   if (facts.paymentType !== '0001' || notAWage(facts) !== null) return facts

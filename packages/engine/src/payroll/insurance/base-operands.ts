@@ -6,7 +6,7 @@ import { type LineTerm, type SlipLine, taxableTerms, term } from '../payslip/lin
 import { has, int, list, text } from '../payslip/operands.ts'
 
 /**
- * Pay that a premium is reckoned on and where it comes from: the report (R), or the agreed pay of a full month with its day (D), its
+ * Pay that a premium is reckoned on and where it comes from (labour rules §7.1): the report (R), or the agreed pay of a full month with its day (D), its
  * parts (P) and what was left out (L). Without either it is the pay of the month, as a daily worker's. monthly: won.
  */
 export const baseOperands = ({ reportedBase, agreed }: InsuredPart, monthly: number) => {
@@ -21,7 +21,7 @@ const dayOf = (o: Operands): string => {
   return day === null ? text(o, 'D') : formatDate(day)
 }
 
-/** Where the base comes from; `name`: 기준소득월액 or 보수월액. */
+/** Where the base comes from (labour rules §7.1); `name`: 기준소득월액 or 보수월액. */
 export const baseNotes = (o: Operands, name: string): string[] => {
   if (has(o, 'R')) return [`공단에 신고한 ${name}입니다.`]
   if (!has(o, 'D')) return []
@@ -32,7 +32,7 @@ export const baseNotes = (o: Operands, name: string): string[] => {
   ]
 }
 
-/** The parts of an agreed base closed by their sum; how the taxable pay of the month comes about where that is the base. */
+/** The parts of an agreed base closed by their sum; how the taxable pay of the month comes about where that is the base (labour rules §7.1). */
 export const baseTerms = (o: Operands, lines: readonly SlipLine[]): readonly LineTerm[] => {
   if (has(o, 'bill') || has(o, 'R')) return []
   if (!has(o, 'D')) return taxableTerms(int(o, 'pay'), lines)

@@ -19,7 +19,7 @@ type Share = {
 }
 
 /**
- * The operands of a share with the support of a small workplace (두루누리), or with why it is not due (N). A workplace of more people (W)
+ * The operands of a share with the support of a small workplace (두루누리, labour rules §7.3), or with why it is not due (N). A workplace of more people (W)
  * than it is for (B) gets it all the same, because the months that count for its size are not known here.
  */
 export const aidReading = ({ facts, o, pay, cap, nationalsOnly }: Share, find: FigureLookup): Reading => {
@@ -38,14 +38,14 @@ export const aidReading = ({ facts, o, pay, cap, nationalsOnly }: Share, find: F
   return apply({ ...o, aid: support.value.rate, cap: support.value[cap], ...size })
 }
 
-/** A share after the support: its part of the share, not above the cap. */
+/** A share after the support (국민연금법 제90조 제1항): its part of the share, not above the cap. */
 export const withAid = (o: Operands, share: Quantity): Quantity => {
   if (!has(o, 'aid')) return share
   const full = rounded(share, 'FLOOR10')
   return minus(full, minOf(times(full, percent(text(o, 'aid'))), num(int(o, 'cap'))))
 }
 
-/** What the support is, or why there is none. */
+/** What the support is, or why there is none (labour rules §7.3). */
 export const aidNotes = (o: Operands): string[] => {
   if (has(o, 'foreign')) return ['두루누리의 국민연금 지원은 대한민국 국민만 받습니다.']
   if (has(o, 'N')) return [`두루누리를 지원하지 않습니다. ${text(o, 'N')}`]

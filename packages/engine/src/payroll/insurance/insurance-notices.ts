@@ -48,7 +48,7 @@ const deferred = (lines: readonly Line[]): PayslipNotice[] => {
   return [{ code: 'deferred-health', message, lineCode: 'deduction.deferredHealth' }]
 }
 
-/** What a person should look at in the insurance of a payslip although it is calculated. */
+/** What a person should look at in the insurance of a payslip although it is calculated (labour rules §7.1, §7.3). */
 export const insuranceNotices = (lines: readonly Line[]): readonly PayslipNotice[] => [
   ...withoutBase(lines),
   ...support(lines),

@@ -6,7 +6,7 @@ export type InsuranceLeave = DateRange & {
   readonly pensionReturnMonth?: boolean
 }
 
-/** Leaves that follow on each other or overlap as one, oldest first; the last one says how the return is. */
+/** Leaves that follow on each other or overlap as one, oldest first; the last one says how the return is (labour rules §7.1). */
 export const joinedLeaves = (leaves: readonly InsuranceLeave[]): readonly InsuranceLeave[] => {
   const joined: InsuranceLeave[] = []
   for (const leave of leaves.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -42,6 +42,6 @@ export const isPensionExcused = (leaves: readonly InsuranceLeave[], month: YearM
       leaveMonths(leave).includes(month) && !(leave.pensionReturnMonth === true && monthOf(returnOf(leave)) === month),
   )
 
-/** The leave whose return falls into the month, with its deferred months; null: nobody returns in it from such a leave. */
+/** The leave whose return falls into the month, with its deferred months; null: nobody returns in it from such a leave (labour rules §7.1). */
 export const returnedIn = (leaves: readonly InsuranceLeave[], month: YearMonth): InsuranceLeave | null =>
   joinedLeaves(leaves).findLast((leave) => monthOf(returnOf(leave)) === month && leaveMonths(leave).length > 0) ?? null

@@ -118,7 +118,7 @@ export const PARTS: readonly Part[] = [
     '60세 뒤에도 국민연금': yes(one.pensionAfter60),
     '65세 전부터 계속 고용': yes(one.continuousBefore65),
     두루누리: yes(one.durunuri),
-    '두루누리 종료일': one.durunuriUntil === null ? '' : day(one.durunuriUntil),
+    '두루누리 종료일': day(one.durunuriUntil),
   })),
   part(
     'accounts',
@@ -141,7 +141,7 @@ export const PARTS: readonly Part[] = [
     (one) => ({
       '끝나는 날': day(one.to),
       사유: one.reason,
-      '복직한 달의 국민연금 납부': yes(one.pensionReturnMonth),
+      '복직한 달의 국민연금 납부': one.pensionReturnMonth ? yes(true) : null,
     }),
     { follows: false },
   ),

@@ -1,4 +1,4 @@
-import { eachMonth, lastDay, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { eachMonth, firstDay, lastDay, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import {
   baseDay,
   type InsuranceFacts,
@@ -87,7 +87,7 @@ export const readInsured = async (
   return {
     terms: byEmployee(based.length === 0 ? [] : await readTermsUntil(tx, { companyNo, employeeNos: based }, until)),
     settings: byEmployee(set.length === 0 ? [] : await readSettingsUntil(tx, { companyNo, employeeNos: set }, until)),
-    workers: supported.length === 0 ? null : await countWorkers(tx, companyNo, `${month}-01` as PlainDate),
+    workers: supported.length === 0 ? null : await countWorkers(tx, companyNo, firstDay(month)),
   }
 }
 
