@@ -149,8 +149,8 @@ describe('the act of leaving', () => {
     }
     const health = '국민건강보험법 시행령 제39조'
     const settled = [
-      ['건강보험 정산', 86_290, health],
-      ['장기요양 정산', 13_250, health],
+      ['건강보험 정산', 64_580, health],
+      ['장기요양 정산', 10_430, health],
       ['고용보험 정산', 10, '고용산재보험료징수법 제19조'],
     ]
     const taxes = [

@@ -95,8 +95,8 @@ describe('a leaving is reckoned', () => {
     const { health, employment } = await asked(cast, { lastDay: '2026-11-20', ...YEAR })
     expect(health.explain.map(({ formula }) => formula)).toEqual([
       '31,990,114 ÷ 11 = 2,908,192원',
-      '1,149,940 - 1,063,650 = 86,290원',
-      '151,030 - 137,780 = 13,250원',
+      '1,149,940 - 1,085,360 = 64,580원',
+      '151,030 - 140,600 = 10,430원',
     ])
     expect(health.amount).toBe(86_290 + 13_250)
     expect(employment.explain.map(({ formula }) => formula)).toEqual([

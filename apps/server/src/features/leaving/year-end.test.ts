@@ -47,15 +47,15 @@ describe('the tax of a leaver is settled', () => {
       earnedDeduction: '7,500,000 + (31,990,114 - 15,000,000) × 15% = 10,048,517원',
       earnedIncome: '31,990,114 - 10,048,517 = 21,941,597원',
       persons: '1,500,000 × 4 = 6,000,000원',
-      pension: '1,330,460원',
-      taxBase: '21,941,597 - 6,000,000 - 1,330,460 = 14,611,137원',
-      computedTax: '14,611,137 × 15% - 1,260,000 = 931,670원',
-      earnedCredit: '931,670 × 55% = 512,418원',
+      pension: '1,359,200원',
+      taxBase: '21,941,597 - 6,000,000 - 1,359,200 = 14,582,397원',
+      computedTax: '14,582,397 × 15% - 1,260,000 = 927,359원',
+      earnedCredit: '927,359 × 55% = 510,047원',
       standardCredit: '130,000원',
-      decidedTax: '931,670 - 512,418 - 130,000 = 289,252원',
-      decidedLocalTax: '289,252 × 10% = 28,925원',
-      incomeTaxDifference: '289,252 - 421,900 = -132,640원',
-      localTaxDifference: '28,925 - 42,170 = -13,240원',
+      decidedTax: '927,359 - 510,047 - 130,000 = 287,312원',
+      decidedLocalTax: '287,312 × 10% = 28,731원',
+      incomeTaxDifference: '287,312 - 421,900 = -134,580원',
+      localTaxDifference: '28,731 - 42,170 = -13,430원',
     })
     expect([yearEnd.amount, yearEnd.incomeTax, yearEnd.localIncomeTax]).toEqual([-145_880, -132_640, -13_240])
     const settled = (health.amount ?? 0) + (employment.amount ?? 0)

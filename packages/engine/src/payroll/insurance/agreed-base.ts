@@ -45,7 +45,8 @@ export const termOn = (terms: readonly PayTerm[], day: PlainDate): PayTerm | nul
 
 /** A full month under the terms of a day: nothing is prorated, worked or entered. */
 const fullMonth = (facts: PayslipFacts, term: PayTerm, on: PlainDate): PayslipFacts => {
-  const { production } = facts.tax
+  const { taxFreeUsed: _used, ...tax } = facts.tax
+  const { production } = tax
   const month = monthOf(on)
   return withFormulaAmounts({
     ...facts,
@@ -57,7 +58,7 @@ const fullMonth = (facts: PayslipFacts, term: PayTerm, on: PlainDate): PayslipFa
     overrides: [],
     person: { ...facts.person, leaveDate: null, leavesOfAbsence: [] },
     // The yearly limit binds the tax of a year, not what is agreed for a month.
-    tax: { ...facts.tax, ...(production === undefined ? {} : { production: { ...production, usedThisYear: 0 } }) },
+    tax: { ...tax, ...(production === undefined ? {} : { production: { ...production, usedThisYear: 0 } }) },
   })
 }
 
