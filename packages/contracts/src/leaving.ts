@@ -122,6 +122,8 @@ export const leavingSchema = z.object({
   version: z.number().int(),
   /** The last working day that this answer is for, and the day after it (퇴직일). */
   lastDay: dateText,
+  /** Whether a 근로소득자 소득·세액 공제신고서 was handed in. */
+  deductionForm: z.boolean(),
   leaveDate: dateText,
   /** Days of service, the last one included. */
   days: z.number().int(),
@@ -217,6 +219,8 @@ export type Leaving = z.infer<typeof leavingSchema>
  */
 export const leavingQuestion = {
   lastDay: dateField,
+  /** Whether a 근로소득자 소득·세액 공제신고서 was handed in; first it was. */
+  deductionForm: z.boolean({ error: '공제신고서를 냈는지 골라 주세요.' }).optional(),
   /** Wages of months without a payslip. */
   wages: z
     .array(z.object({ month: monthField, amount: typedWon.nullable() }))

@@ -45,6 +45,26 @@ export const readRehires = async (
   return found
 }
 
+/** The other numbers that each of these people has or had in the company, by the links of their employments. One query. */
+export const readOtherNumbers = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const { rows } = await sql<{ of: number; no: number }>`
+    with recursive chain (of, no) as (
+      select asked.no, asked.no from unnest(${nos}::int[]) as asked (no)
+      union
+      select c.of, case when r.employee_no = c.no then r.previous_no else r.employee_no end
+      from chain c join rehire r on r.company_no = ${companyNo} and c.no in (r.employee_no, r.previous_no)
+    )
+    select of, no from chain where of <> no order by of, no
+  `.execute(tx)
+  const found = new Map<number, number[]>()
+  for (const { of, no } of rows) found.set(of, [...(found.get(of) ?? []), no])
+  return found
+}
+
 /** From which day service counts, and what of it was the employment before, which had its own leave until its last day. */
 export type ContinuedService = { readonly from: PlainDate; readonly previousLastDay: PlainDate }
 

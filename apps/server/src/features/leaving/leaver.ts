@@ -48,6 +48,10 @@ export type Leaver = {
   readonly lastDay: PlainDate
   readonly payMonth: PayMonth
   readonly last: PayAsIf | null
+  /** Earlier employments of the same person here, with their choices of the tax and their payslips of the year of the last day. */
+  readonly earlierWork: readonly { readonly tax: EmployeeDetail['tax']; readonly slips: readonly PersonPay[] }[]
+  /** Whether a 근로소득자 소득·세액 공제신고서 was handed in. */
+  readonly deductionForm: boolean
   /** Payslips of other work than this leaving: what it made itself is not reckoned with. */
   readonly slips: readonly PersonPay[]
   /** The payslips that the leaving made, and those where it would make some. */

@@ -10,7 +10,14 @@ import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { deriveForLook, readWorkedTimes, type WorkedTime } from '../attendance/public.ts'
-import { changeEmployees, PERSON_MISSING, readDetails, readDisabledSpans, readOpenings } from '../employees/public.ts'
+import {
+  changeEmployees,
+  PERSON_MISSING,
+  readDetails,
+  readDisabledSpans,
+  readOpenings,
+  readOtherNumbers,
+} from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgersOf } from '../leave/public.ts'
 import { type PayAsIf, payAsIf, type PayMonth, payMonthsOf, type PersonPay, readPeoplePay } from '../payroll/public.ts'
@@ -22,7 +29,7 @@ import type { DraftRow } from './drafts.repo.ts'
 import type { Leaver, Question, Told } from './leaver.ts'
 import { readStood } from './stood.ts'
 import { type KeptTold, readKeptTold } from './told.repo.ts'
-import { toldOf } from './told.ts'
+import { formOf, toldOf } from './told.ts'
 import { taxOn } from './year-end-pay.ts'
 
 /** Of whom a leaving is asked. */
@@ -153,6 +160,35 @@ const readSlips = async (
     slipsOf(person.no).filter(({ month }) => month >= monthsFrom(question.lastDay) && month <= payMonth.month)
 }
 
+/** What each person earned here under an earlier number in the year of the last day; two queries more where anybody did. */
+const readEarlierWork = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  all: readonly Going[],
+): Promise<(one: Going) => Leaver['earlierWork']> => {
+  const { companyNo } = ctx
+  const numbersOf = await readOtherNumbers(
+    tx,
+    companyNo,
+    all.map(({ person }) => person.no),
+  )
+  const numbers = [...new Set([...numbersOf.values()].flat())]
+  const days = all.map(({ question }) => question.lastDay.slice(0, 4)).toSorted((a, b) => a.localeCompare(b))
+  const [first] = days
+  if (numbers.length === 0 || first === undefined) return () => []
+  const details = new Map((await readDetails(tx, ctx, numbers)).map((detail) => [detail.no, detail]))
+  const to = yearMonth(`${days.at(-1) ?? first}-12`)
+  const slipsOf = await readPeoplePay(tx, companyNo, numbers, { from: yearMonth(`${first}-01`), to })
+  return ({ person, question }) =>
+    (numbersOf.get(person.no) ?? []).flatMap((no) => {
+      const detail = details.get(no)
+      if (detail === undefined || detail.encpnd >= person.encpnd) return []
+      const year = question.lastDay.slice(0, 4)
+      const slips = slipsOf(no).filter(({ month, payment_type: type }) => month.startsWith(year) && type !== '0005')
+      return slips.length === 0 ? [] : [{ tax: detail.tax, slips }]
+    })
+}
+
 const goingOf = async (tx: Tx, ctx: CompanyContext, asked: readonly Asked[]): Promise<readonly Going[]> => {
   const people = await peopleOf(tx, ctx, asked)
   const payMonthOf = await payMonthsOf(
@@ -184,6 +220,7 @@ export const readLeavers = async (
   const nos = all.map(({ person }) => person.no)
   const stoodOf = await readStood(tx, ctx, new Map(all.map(({ person, payMonth }) => [person.no, payMonth.month])))
   const slipsOf = await readSlips(tx, companyNo, all)
+  const earlierWorkOf = await readEarlierWork(tx, ctx, all)
   const lines = await readTimeLines(tx, companyNo)
   const { lastOf, ledgers, workedOf } = await readAsGone(tx, ctx, keys, all)
   const openings = await readOpenings(tx, companyNo, nos)
@@ -207,6 +244,8 @@ export const readLeavers = async (
       last: lastOf.get(person.no) ?? null,
       worked: workedOf.get(person.no) ?? null,
       stood,
+      earlierWork: earlierWorkOf(one),
+      deductionForm: formOf(question, kept),
       shares,
       ledger,
       statute,

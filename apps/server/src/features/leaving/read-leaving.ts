@@ -81,6 +81,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
     leaveReason: person.leaveReason,
     version: person.version,
     lastDay,
+    deductionForm: leaver.deductionForm,
     leaveDate: addDays(lastDay, 1),
     days: daysIn({ from: earlier(leaver.countedFrom, leaver.hiredOn), to: lastDay }),
     due: dueAfterLeaving(lastDay),

@@ -7,6 +7,12 @@ import { coversOf } from './covers.ts'
 import type { Leaver, Question, Told } from './leaver.ts'
 import { enterKeptTold, type KeptFact, type KeptTold } from './told.repo.ts'
 
+/** Under which key the mark of a 공제신고서 is kept: 1 handed in, 0 not. */
+const FORM = 'deductionForm'
+/** Whether a 공제신고서 was handed in: as the question says, else as it was told at an act before, else it was. */
+export const formOf = (question: Pick<Question, 'deductionForm'>, kept: KeptTold): boolean =>
+  question.deductionForm ?? kept.facts[FORM]?.amount !== 0
+
 type Key = { readonly field: LeavingAsked; readonly month: YearMonth | null }
 type Of = Parameters<typeof coversOf>[0]
 /** The key of what is asked for: its field, and of wages the month. */
@@ -85,6 +91,9 @@ export const keepTold = async (
     else if (said !== undefined && covers !== '' && heldOf(leaver, kept, key)?.amount !== said)
       facts[keyOf(key)] = { amount: said, covers, at: ctx.now().toISOString(), by: ctx.userName }
   }
+  const form = question.deductionForm
+  if (form !== undefined && form !== formOf({}, kept))
+    facts[FORM] = { amount: form ? 1 : 0, covers: FORM, at: ctx.now().toISOString(), by: ctx.userName }
   if (JSON.stringify(facts) === JSON.stringify(kept.facts)) return
   const employeeNo = leaver.person.no
   const after = { lastDay: leaver.lastDay, facts }

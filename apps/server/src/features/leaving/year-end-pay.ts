@@ -1,6 +1,6 @@
 import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { EmployeeDetail } from '@handal/contracts/employees'
-import { isReducedIn } from '@handal/engine/payroll'
+import { isReducedIn, itemLineCode, settledItems } from '@handal/engine/payroll'
 import type { Told } from './leaver.ts'
 
 /** A payment of the year: the month it was earned in, won, and what was withheld by line code. */
@@ -8,6 +8,8 @@ export type PaidPart = {
   readonly month: YearMonth
   /** The last of the days that it is paid for, by which it is a kind of income. */
   readonly workedTo: PlainDate
+  /** The choices of the tax under an earlier number of the person; absent: those of the leaver. */
+  readonly tax?: EmployeeDetail['tax']
   readonly taxable: number
   readonly earnings: number
   readonly amounts: Readonly<Record<string, number>>
@@ -19,13 +21,14 @@ export type YearPay = {
   readonly told: Told
 }
 
-const CODE = {
-  incomeTax: 'deduction.incomeTax',
-  localIncomeTax: 'deduction.localIncomeTax',
-  pension: 'deduction.nationalPension',
-  health: 'deduction.health',
-  care: 'deduction.longTermCare',
-  employment: 'deduction.employment',
+/** What was withheld, with what a leaving settled of it: a second employment goes on from both. */
+const CODES = {
+  incomeTax: ['deduction.incomeTax', itemLineCode(settledItems.incomeTax.code)],
+  localIncomeTax: ['deduction.localIncomeTax', itemLineCode(settledItems.localTax.code)],
+  pension: ['deduction.nationalPension'],
+  health: ['deduction.health', itemLineCode(settledItems.health.code)],
+  care: ['deduction.longTermCare', itemLineCode(settledItems.care.code)],
+  employment: ['deduction.employment', itemLineCode(settledItems.employment.code)],
 } as const
 
 /** The choices of the tax on a day, newest first; the first ones hold before their day too. */
@@ -33,10 +36,10 @@ export const taxOn = (tax: EmployeeDetail['tax'], day: PlainDate) => tax.find(({
 
 /** Payments of earned income: those of a time as a daily worker or of business income are taxed for good. */
 const earnedParts = ({ tax, parts }: YearPay): readonly PaidPart[] =>
-  parts.filter(({ workedTo }) => (taxOn(tax, workedTo)?.incomeKind ?? 'EARNED') === 'EARNED')
+  parts.filter(({ workedTo, tax: own = tax }) => (taxOn(own, workedTo)?.incomeKind ?? 'EARNED') === 'EARNED')
 
-export const withheldOf = (year: YearPay, what: keyof typeof CODE): number =>
-  earnedParts(year).reduce((sum, { amounts }) => sum + (amounts[CODE[what]] ?? 0), 0)
+export const withheldOf = (year: YearPay, what: keyof typeof CODES): number =>
+  earnedParts(year).reduce((sum, { amounts }) => CODES[what].reduce((all, code) => all + (amounts[code] ?? 0), sum), 0)
 
 export const earnedOf = (year: YearPay, what: 'taxable' | 'earnings'): number =>
   earnedParts(year).reduce((sum, part) => sum + part[what], 0)
@@ -57,7 +60,7 @@ export const reducedPay = (year: YearPay, lastDay: PlainDate): { readonly percen
   const add = (percent: number | null, pay: number): void => {
     if (percent !== null && pay > 0) found.set(percent, (found.get(percent) ?? 0) + pay)
   }
-  for (const part of earnedParts(year)) add(reductionOf(year.tax, part), part.taxable)
+  for (const part of earnedParts(year)) add(reductionOf(part.tax ?? year.tax, part), part.taxable)
   add(reductionOf(year.tax, lastOf(lastDay)), year.told.yearPay ?? 0)
   return [...found].map(([percent, pay]) => ({ percent, pay }))
 }

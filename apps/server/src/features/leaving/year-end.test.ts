@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { previewLeaving } from '@handal/contracts/leaving'
+import { leaveEmployee, previewLeaving } from '@handal/contracts/leaving'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -194,4 +194,68 @@ it('counts the family of the day of leaving', async () => {
   })
   expect(answer.yearEnd.notes.join(' ')).toContain('나이 요건을 벗어난 부양가족 1명은 넣지 않았습니다.')
   expect(answer.yearEnd.notes.join(' ')).toContain('8세 이상 자녀 2명은 올해 자녀세액공제를 받는 나이가 아니어서')
+})
+
+describe('a second employment in the same year (소득세법 제137조, 제138조)', () => {
+  it('is settled together with the first one, whose last pay and settlement count too', async () => {
+    const cast = await castOf()
+    const alone = await askedOf(cast)
+    // Number 2 is the same person before.
+    await sql`update employee set leave_date = '2026-09-30' where company_no = ${cast.companyNo} and employee_no = 2`.execute(
+      t.own.kysely,
+    )
+    await sql`update employee set hire_date = '2026-10-01' where company_no = ${cast.companyNo} and employee_no = 3`.execute(
+      t.own.kysely,
+    )
+    const before = await askedOf(cast)
+    await sql`insert into rehire (company_no, employee_no, previous_no, linked_at, linked_by_name)
+      values (${cast.companyNo}, 3, 2, now(), '김운영')`.execute(t.own.kysely)
+    const { rows } = await sql<{ taxable: number; tax: number }>`
+      select sum(p.taxable)::int as taxable, sum(l.amount)::int as tax
+      from payslip p join payslip_line l using (company_no, run_no, employee_no, version_no)
+      where p.company_no = ${cast.companyNo} and p.employee_no = 2 and p.current and l.code = 'deduction.incomeTax'`.execute(
+      t.own.kysely,
+    )
+    const [first] = rows
+    const together = await askedOf(cast)
+    const wonOf = (text = '') => Number(text.replaceAll(/[^\d]/gu, ''))
+    expect(wonOf(figuresOf(together)['totalPay'])).toBe(wonOf(figuresOf(before)['totalPay']) + (first?.taxable ?? 0))
+    const withheldOf = (answer: Answer): number =>
+      wonOf(figuresOf(answer)['incomeTaxDifference']?.split(' - ')[1]?.split(' = ')[0])
+    expect(withheldOf(together)).toBe(withheldOf(before) + (first?.tax ?? 0))
+    expect(together.yearEnd.notes[0]).toContain('앞서 재직하며 받은 급여와 뗀 세금을 합쳐')
+    expect(alone.yearEnd.notes.join()).not.toContain('앞서 재직하며')
+  })
+})
+
+describe('the mark of a 공제신고서', () => {
+  it('is handed in unless it is said otherwise; without one only the person and the standard credit count', async () => {
+    const cast = await castOf()
+    expect((await askedOf(cast)).deductionForm).toBe(true)
+    const without = await askedOf(cast, { ...YEAR, deductionForm: false })
+    expect(without.deductionForm).toBe(false)
+    expect(figuresOf(without)).toMatchObject({
+      persons: '1,500,000 × 1 = 1,500,000원',
+      taxBase: '21,941,597 - 1,500,000 = 20,441,597원',
+      standardCredit: '130,000원',
+    })
+    expect(without.yearEnd.notes[0]).toBe(
+      '근로소득자 소득·세액 공제신고서를 내지 않아 본인의 기본공제와 표준세액공제만 적용했습니다(소득세법 제137조 제3항).',
+    )
+  })
+  it('is kept by the act until another act says otherwise', async () => {
+    const cast = await castOf()
+    const act = async (more: Partial<Body>) => {
+      const { version } = await askedOf(cast)
+      const body = { lastDay: DAY, leaveReason: '11 개인 사정 (자진퇴사)', ...YEAR, ...more, version }
+      const answer = await cast.operator.call(leaveEmployee, { params: { empl_no: 3 }, body })
+      expect(answer.status).toBe(200)
+      return answer.body.deductionForm
+    }
+    expect(await act({ deductionForm: false })).toBe(false)
+    expect((await askedOf(cast)).deductionForm).toBe(false)
+    expect(await act({})).toBe(false)
+    expect(await act({ deductionForm: true })).toBe(true)
+    expect((await askedOf(cast)).deductionForm).toBe(true)
+  })
 })

@@ -16,6 +16,8 @@ const NOT_SETTLED: Readonly<Record<string, string>> = {
   DAILY: '일용근로소득은 지급할 때 뗀 세금으로 끝나 연말정산을 하지 않습니다(소득세법 제14조 제3항).',
   BUSINESS: '사업소득은 연말정산을 하지 않습니다. 본인이 다음 해 5월에 신고합니다(소득세법 제70조).',
 }
+const NO_FORM =
+  '근로소득자 소득·세액 공제신고서를 내지 않아 본인의 기본공제와 표준세액공제만 적용했습니다(소득세법 제137조 제3항).'
 const STAYS_OUT =
   '서류가 있어야 하는 공제(의료비, 신용카드, 한부모, 부녀자 등)는 넣지 않았습니다. 본인이 다음 회사의 연말정산이나 다음 해 5월에 신고합니다(소득세법 제70조).'
 
@@ -68,6 +70,9 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
     ...slip,
     workedTo: slip.period_to,
   }))
+  const earlier = leaver.earlierWork.flatMap(({ tax, slips }) =>
+    slips.map((slip): PaidPart => ({ ...slip, workedTo: slip.period_to, tax })),
+  )
   const lastAmounts = Object.fromEntries(last?.result.lines.map(({ code, amount }) => [code, amount]) ?? [])
   const leaveAmounts = Object.fromEntries(leave.lines.map(({ code, amount }) => [code, amount]))
   const totals = last?.result.totals ?? { earnings: 0, taxable: 0 }
@@ -75,6 +80,7 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
   return {
     tax: person.tax,
     parts: [
+      ...earlier,
       ...stored,
       {
         month: payMonth.month,
@@ -110,7 +116,7 @@ export const yearEndOf = (
   leave: Leaving['leave'],
   { health, employment }: Pick<Leaving, 'health' | 'employment'>,
 ): FoundYearEnd => {
-  const { person, lastDay, statute, told, last } = leaver
+  const { person, lastDay, statute, told, last, deductionForm, earlierWork } = leaver
   const tax = taxOn(person.tax, lastDay)
   const never = NOT_SETTLED[tax?.incomeKind ?? '']
   if (never !== undefined) return { yearEnd: open(partOf(0, [], [never])), asked: [] }
@@ -152,6 +158,7 @@ export const yearEndOf = (
       insurance: Math.max(0, premiums + toldPremiums + settledPremiums),
       earlier: before.earlier,
       family: counts,
+      deductionForm,
       reduced: reducedPay(year, lastDay),
       withheld,
     },
@@ -159,22 +166,26 @@ export const yearEndOf = (
   )
   if (!settled.ok) return refused(settled.error)
   const notes = [
+    ...(deductionForm ? [] : [NO_FORM]),
+    ...(earlierWork.length === 0
+      ? []
+      : ['올해 이 회사에 앞서 재직하며 받은 급여와 뗀 세금을 합쳐 정산합니다(소득세법 제137조, 제138조).']),
     ...before.notes,
     ...(settledPremiums === 0 || settled.value.chosen === 'STANDARD'
       ? []
       : [`보험료에 정산한 보험료 ${formatWon(settledPremiums)}을 넣었습니다.`]),
     ...(health.amount === null || employment.amount === null ? ['정산하지 못한 보험료는 넣지 않았습니다.'] : []),
-    ...(outsideAge === 0
+    ...(outsideAge === 0 || !deductionForm
       ? []
       : [
           `나이 요건을 벗어난 부양가족 ${outsideAge}명은 넣지 않았습니다. 장애인이면 나이와 상관없이 공제하므로 사원의 가족에 적어 주세요(소득세법 제50조 제1항 제3호).`,
         ]),
-    ...(withoutCredit === 0
+    ...(withoutCredit === 0 || !deductionForm
       ? []
       : [
           `8세 이상 자녀 ${withoutCredit}명은 올해 자녀세액공제를 받는 나이가 아니어서 공제하지 않았습니다(소득세법 제59조의2 제1항, 법률 제21548호 부칙 제2조).`,
         ]),
-    ...(person.familyMembers.length === 0 && counts.dependents > 1
+    ...(person.familyMembers.length === 0 && counts.dependents > 1 && deductionForm
       ? ['가족을 한 사람씩 적지 않아 가족의 경로우대와 장애인 공제는 넣지 않았습니다.']
       : []),
     ...((told.yearPay ?? 0) > 0 && isReducedOn(year, lastDay)

@@ -6,6 +6,7 @@ import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
+import { CheckField } from '../../shared/form/RadioField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -19,11 +20,14 @@ export function LeavingInputs({
   person,
   leaving,
   today,
+  form,
 }: {
   readonly of: RecordForm<LeavingValues>
   readonly person: EmployeeDetail
   readonly leaving: Leaving | undefined
   readonly today: string
+  /** Whether a 공제신고서 was handed in, and how that is said. */
+  readonly form: { readonly value: boolean; readonly onChange: (value: boolean) => void }
 }) {
   const day = of.form.watch('lastDay')
   const stands = person.leaveReason ?? ''
@@ -79,6 +83,11 @@ export function LeavingInputs({
               }
             />
           )}
+        />
+        <CheckField
+          label="근로소득자 소득·세액 공제신고서를 받았습니다. 받지 않았으면 본인 공제와 표준세액공제만 적용합니다."
+          value={form.value}
+          onChange={form.onChange}
         />
       </div>
     </Sheet>

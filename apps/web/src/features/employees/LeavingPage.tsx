@@ -31,6 +31,8 @@ import { LeavingTodo } from './LeavingTodo.tsx'
 import {
   type Answers,
   askingBody,
+  FORM,
+  formOf,
   LEAVING_LABELS,
   leavingBody,
   type LeavingValues,
@@ -188,7 +190,16 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
       />
       <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>
         <div className={styles['column']}>
-          <LeavingInputs of={record} person={person} leaving={data} today={today} />
+          <LeavingInputs
+            of={record}
+            person={person}
+            leaving={data}
+            today={today}
+            form={{
+              value: formOf(answers, data),
+              onChange: (isFormed) => setAnswers((before) => ({ ...before, [FORM]: isFormed ? 1 : 0 })),
+            }}
+          />
           <LeavingAsked
             asked={data?.asked ?? []}
             answers={answers}

@@ -40,6 +40,12 @@ type AskedOne = Leaving['asked'][number]
 export const keyOf = ({ field, month }: Pick<AskedOne, 'field' | 'month'>): string =>
   month === null ? field : `${field} ${month}`
 
+/** The key of the mark of a 공제신고서 among the answers: 1 handed in, 0 not. */
+export const FORM = 'deductionForm'
+/** Whether a 공제신고서 was handed in: as it is marked, else as it stands. */
+export const formOf = (answers: Answers, leaving: Pick<Leaving, 'deductionForm'> | undefined): boolean =>
+  answers[FORM] === undefined ? (leaving?.deductionForm ?? true) : answers[FORM] !== 0
+
 /** What stands in the field of a question: what is typed, else what was told at an act before. */
 export const answerOf = (one: AskedOne, answers: Answers): number | null => {
   const typed = answers[keyOf(one)]
@@ -54,10 +60,12 @@ export const askingBody = (day: string, answers: Answers): Asking => {
     const [field, month] = key.split(' ')
     return field === 'wages' && month !== undefined ? [{ month, amount }] : []
   })
+  const form = answers[FORM]
   return {
     lastDay: day,
     ...(wages.length === 0 ? {} : { wages }),
-    ...Object.fromEntries(typed.filter(([key]) => !key.includes(' '))),
+    ...Object.fromEntries(typed.filter(([key]) => !key.includes(' ') && key !== FORM)),
+    ...(form === undefined ? {} : { deductionForm: form !== 0 }),
   }
 }
 

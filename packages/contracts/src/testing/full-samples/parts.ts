@@ -74,6 +74,7 @@ export const setting = {
   reason,
 }
 export const leavingQuestion = {
+  deductionForm: false,
   lastDay: day,
   wages: [{ month: '2026-09', amount: 2_500_000 }],
   bonusYear: 1_000_000,

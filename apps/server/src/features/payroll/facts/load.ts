@@ -17,6 +17,7 @@ import { usesAttendance } from '../run/steps.ts'
 import { readBonusHistories, readTaxFreeUsed } from './bonus.ts'
 import { readInsured } from './insured.ts'
 import { readProduction } from './production.ts'
+import { readPersons } from './persons.ts'
 import { readSeen } from './touches.repo.ts'
 import { readOtherPay, readYearTaxes } from './taxed.repo.ts'
 import { type RunContextRow, type RunKey, readEntries, readRunContext } from '../run/run.repo.ts'
@@ -105,8 +106,9 @@ export const loadInputs = async (
   const daily = people.flatMap((row) => (row.income_kind === 'DAILY' ? [row.employee_no] : []))
   const paidDays = daily.length === 0 ? [] : await readPaidDays(tx, companyNo, frame.period, daily)
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.month) ? [row.employee_no] : []))
+  const numbers = await readPersons(tx, companyNo, reduced)
   const yearTaxes =
-    reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: reduced })
+    reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: numbers.all })
   const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null && people.length > 0
   const closedChanges = isClosed ? await readClosedChanges(tx, companyNo, key.month, employeeNos) : new Map()
   const bonuses = await readBonusHistories(tx, key, frame, {
@@ -132,7 +134,7 @@ export const loadInputs = async (
       entries: byEmployee(entries),
       overrides: byEmployee(overrides),
       otherPay: byEmployee(otherPay),
-      yearTaxes: byEmployee(yearTaxes),
+      yearTaxes: numbers.byPerson(yearTaxes),
       openings,
       closedChanges,
       production,

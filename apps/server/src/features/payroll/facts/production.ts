@@ -2,12 +2,12 @@ import type { PlainDate } from '@handal/base/date'
 import { openingOfYear } from '@handal/engine/opening'
 import { itemLineCode, type TaxFacts } from '@handal/engine/payroll'
 import { taxFreeLimits } from '@handal/statute/tax-free'
-import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type OpeningOf, readOpenings } from '../../employees/public.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import type { RunFrame } from './facts.ts'
 import type { PersonRow } from './people.repo.ts'
+import { readPersons } from './persons.ts'
 import { readFirstPaid, readYearPay, type YearPayRow } from './taxed.repo.ts'
 
 export type Production = NonNullable<TaxFacts['production']>
@@ -66,7 +66,7 @@ const freeCodes = ({ items }: RunFrame, day: PlainDate): readonly string[] =>
     return limits.some(({ from, value }) => from <= day && value?.production !== undefined) ? [itemLineCode(code)] : []
   })
 
-/** The same of all production workers of a run; four queries where there are any, none elsewhere. */
+/** The same of all production workers of a run; five queries where there are any, none elsewhere. */
 export const readProduction = async (
   tx: Tx,
   key: RunKey,
@@ -79,17 +79,28 @@ export const readProduction = async (
     row.production === true && row.income_kind !== 'BUSINESS' ? [row.employee_no] : [],
   )
   if (codes.length === 0 || employeeNos.length === 0) return new Map()
-  const slips = byEmployee(await readYearPay(tx, key, { payDate, employeeNos, codes }))
-  const firstPaid = await readFirstPaid(tx, key.companyNo, employeeNos)
-  const openings = await readOpenings(tx, key.companyNo, employeeNos)
+  const persons = await readPersons(tx, key.companyNo, employeeNos)
+  const slips = persons.byPerson(await readYearPay(tx, key, { payDate, employeeNos: persons.all, codes }))
+  const firstPaid = await readFirstPaid(tx, key.companyNo, persons.all)
+  const openings = await readOpenings(tx, key.companyNo, persons.all)
+  const first = <T>(of: ReadonlyMap<number, T>, no: number): T | undefined =>
+    persons
+      .numbersOf(no)
+      .map((number) => of.get(number))
+      .find((found) => found !== undefined)
+  const earliest = (no: number): PlainDate | undefined =>
+    persons
+      .numbersOf(no)
+      .flatMap((number) => firstPaid.get(number) ?? [])
+      .toSorted((x, y) => (x < y ? -1 : 1))[0]
   return new Map(
     employeeNos.map((no) => [
       no,
       productionOf({
         payDate,
-        opening: openings.get(no),
+        opening: first(openings, no),
         slips: slips.get(no) ?? [],
-        firstPaid: firstPaid.get(no),
+        firstPaid: earliest(no),
       }),
     ]),
   )

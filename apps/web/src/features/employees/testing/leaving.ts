@@ -47,6 +47,7 @@ export const LEAVING: Leaving = {
   leaveReason: null,
   version: 7,
   lastDay: plainDate('2026-11-30'),
+  deductionForm: true,
   leaveDate: plainDate('2026-12-01'),
   days: 2100,
   due: plainDate('2026-12-14'),
