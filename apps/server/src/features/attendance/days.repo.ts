@@ -1,6 +1,7 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import { byEmployee } from '../../db/by-employee.ts'
+import { isCounted } from './closed/counted-days.repo.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A recorded day with the clock times it was made from. */
@@ -121,7 +122,7 @@ export const readWorkedTimes = async (
     from unnest(${nos}::int[], ${asked.map(({ from }) => from)}::date[], ${asked.map(({ to }) => to)}::date[])
       as u (employee_no, first, last)
     join attendance_day d on d.company_no = ${companyNo} and d.employee_no = u.employee_no
-      and d.work_date between u.first and u.last
+      and d.work_date between u.first and u.last and ${isCounted('d')}
     order by d.employee_no, d.work_date
   `.execute(tx)
   const months = await sql<{ employee_no: number; month: YearMonth }>`

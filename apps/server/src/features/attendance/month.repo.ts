@@ -1,6 +1,7 @@
 import { type DateRange, firstDay, lastDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import { sql } from 'kysely'
+import { isCounted } from './closed/counted-days.repo.ts'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
 import { selectWork, WORK_COLUMN, type WorkColumns } from '../../db/work-columns.ts'
@@ -104,6 +105,21 @@ export const readStoredDays = async (
     select employee_no, work_date, version, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day
     where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date
       and ${only('employee_no', employeeNos)} order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** The same of days that count: in service and in no leave of absence. One query. */
+export const readCountedDays = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[],
+): Promise<StoredDay[]> => {
+  const { rows } = await sql<StoredDay>`
+    select employee_no, work_date, version, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day d
+    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date
+      and ${only('employee_no', employeeNos)} and ${isCounted('d')} order by employee_no, work_date
   `.execute(tx)
   return rows
 }

@@ -2,7 +2,7 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import { PAID_MINUTES, type PaidMinutesName } from '@handal/base/work-time'
 import type { Tx } from '../../db/database.ts'
 import { fromColumns } from '../../db/work-columns.ts'
-import { readStoredDays } from './month.repo.ts'
+import { readCountedDays } from './month.repo.ts'
 
 /** What is paid by the hour of a day of somebody, in minutes. */
 export type PaidDay = Record<PaidMinutesName, number> & {
@@ -19,7 +19,7 @@ export const readPaidDays = async (
   range: DateRange,
   employeeNos: readonly number[],
 ): Promise<PaidDay[]> =>
-  (await readStoredDays(tx, companyNo, range, employeeNos)).map((row) => ({
+  (await readCountedDays(tx, companyNo, range, employeeNos)).map((row) => ({
     ...fromColumns(PAID_MINUTES, row),
     employee_no: row.employee_no,
     date: row.work_date,

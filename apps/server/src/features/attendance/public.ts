@@ -1,3 +1,4 @@
+export { isCounted } from './closed/counted-days.repo.ts'
 export { deriveForLook, deriveForPay, readClosedChanges, readUnmade } from './derive-for-pay.ts'
 export { type PaidDay, readPaidDays } from './paid-days.ts'
 export { readPast } from './past.ts'

@@ -71,6 +71,8 @@ export const closedChanges = async (
       const closed = totals.get(no)
       if (closed === undefined) return [[no, ['hire']]]
       const stored = days.get(no) ?? []
+      // Totals that were handed in without days say nothing of them.
+      if (stored.length === 0) return []
       const [now, was] = [byDate(person.days), byDate(stored)]
       const isPaidOtherwise =
         totalsDiffer(closed, person.totals) ||

@@ -28,7 +28,9 @@ const isWithoutClock = (row: StoredDay): boolean =>
 const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): boolean => {
   if (isWithoutClock(row)) return false
   const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
-  return planned !== null && planned.dayType !== row.day_type
+  if (planned === null || planned.dayType === row.day_type) return false
+  // A public holiday binds no employer of fewer than five (근로기준법 제11조, 시행령 별표 1): the name of the day counts nothing else.
+  return !(frame.under5 && [planned.dayType, row.day_type].includes('PUBLIC_HOLIDAY'))
 }
 
 /** Whether something is counted of recorded days that is not of them: days out of service, in a leave of absence, of another kind. */

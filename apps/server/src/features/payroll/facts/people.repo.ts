@@ -2,6 +2,7 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 import { PAID_MINUTES, type PaidMinutesName, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
+import { isCounted } from '../../attendance/public.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type DatedTable, heldOn } from '../../../db/dated.ts'
 import { selectWork, sumWork, type WorkColumns } from '../../../db/work-columns.ts'
@@ -197,7 +198,7 @@ export const readTermTimes = async (
       order by p.valid_from desc limit 1
     ) t on true
     where d.company_no = ${query.companyNo} and d.employee_no = any (${query.employeeNos}::int[])
-      and d.work_date between ${query.periodFrom}::date and ${query.periodTo}::date
+      and d.work_date between ${query.periodFrom}::date and ${query.periodTo}::date and ${isCounted('d')}
     group by d.employee_no, t.valid_from
     order by d.employee_no, t.valid_from
   `.execute(tx)
