@@ -12,6 +12,8 @@ const RETRY_MS = { first: 100, most: 2_000 }
 /** What stands where a job's server went away. */
 export const RESTARTED = '서버가 다시 시작되어 끝내지 못했습니다. 다시 실행해 주세요.'
 const STOPPED = '서버를 멈추어 끝내지 못했습니다. 다시 실행해 주세요.'
+/** Words of a job that ended because its server did. */
+export const BROKEN_OFF: readonly string[] = [RESTARTED, STOPPED]
 const CANCELLED = '취소했습니다.'
 const DONE = '끝났습니다.'
 const BROKEN = '처리하는 중 문제가 발생했습니다. 바뀐 내용은 없습니다.'

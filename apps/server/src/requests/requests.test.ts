@@ -324,4 +324,29 @@ describe('the payroll', () => {
     expect(jobs).toHaveLength(2)
     expect(await stateOf(cast.operator, jobId)).toBe('stored')
   })
+
+  it('a calculation whose server went away is asked for again under the same id, and only that', async () => {
+    const cast = await makePayrollCast(t)
+    const id = randomUUID()
+    const ask = async () => {
+      const answer = await cast.operator.call(calculate, {
+        body: { month: '2026-11', updateAll: true, overwrite: true },
+        headers: { 'x-request-id': id },
+      })
+      if (!('job' in answer.body)) throw new Error('a job')
+      await cast.operator.settled()
+      return answer.body.job.id
+    }
+    const ended = (jobId: string, message: string) =>
+      t.own.kysely.updateTable('job').set({ state: 'failed', message }).where('job_id', '=', jobId).execute()
+    const first = await ask()
+    // One that failed by itself tells so again.
+    await ended(first, '처리하는 중 문제가 발생했습니다. 바뀐 내용은 없습니다.')
+    expect(await ask()).toBe(first)
+    await ended(first, '서버가 다시 시작되어 끝내지 못했습니다. 다시 실행해 주세요.')
+    const second = await ask()
+    expect(second).not.toBe(first)
+    expect(await ask()).toBe(second)
+    expect(await stateOf(cast.operator, id)).toBe('stored')
+  })
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Job } from '@handal/contracts/jobs'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -7,6 +8,7 @@ import type { CompanyContext, PublicContext, SignedContext } from '../http/conte
 import { AppError, badFields } from '../http/errors.ts'
 import { answer, type Route, type StatusAnswer } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { BROKEN_OFF } from '../jobs/execute.ts'
 import { deriveKey } from '../config.ts'
 import { type CipherKeys, decryptText, encryptText } from '../security/cipher.ts'
 
@@ -55,6 +57,12 @@ type Call = {
 
 const isStatus = (value: unknown): value is StatusAnswer<unknown> =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'status' && 'body' in value
+/** Whether an answer tells a job that ended because its server did. */
+const wasBrokenOff = (value: unknown): boolean => {
+  if (!isStatus(value)) return false
+  const { job } = value.body as { readonly job?: Pick<Job, 'state' | 'message'> }
+  return job?.state === 'failed' && BROKEN_OFF.includes(job.message)
+}
 const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file' && 'data' in value
 
@@ -66,7 +74,8 @@ const isSmall = ({ endpoint, kind }: Route): boolean =>
  * Runs the calls of the product. A changing call of a signed-in person that carries an X-Request-Id (UUID) is stored at most
  * once: the row that remembers it is written in the transaction of the change, and the same id answers what it answered
  * first (409 when that was too long or holds a secret that is told once, 422 when it is sent with other contents or by
- * somebody else). Refusals store nothing, so that the same id may be sent again.
+ * somebody else). Refusals store nothing, and neither does a job whose
+ * server went away: the same id may be sent again.
  */
 export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' | 'jobs'>) => {
   const { db, clock, secret, jobs } = services
@@ -113,8 +122,16 @@ export const makeRequests = (services: Pick<Services, 'db' | 'clock' | 'secret' 
       .digest()
     const replay = async (): Promise<{ value: unknown } | null> => {
       const row = await db.withSystem('요청 확인', null, (tx) => findStored(tx, requestId))
-      return row === null ? null : { value: await first(requestId, row, endpoint, userNo, hash) }
+      if (row === null) return null
+      const value = await first(requestId, row, endpoint, userNo, hash)
+      return row.job_id !== null && wasBrokenOff(value) && (await freed(row.job_id)) ? null : { value }
     }
+    /** A job is all or nothing: one whose server went away stored nothing, and its id may be sent again. */
+    const freed = (jobId: string): Promise<boolean> =>
+      db.withSystem('요청 확인', null, async (tx) => {
+        await sql`delete from stored_request where request_id = ${requestId} and job_id = ${jobId}`.execute(tx)
+        return (await findStored(tx, requestId)) === null
+      })
     const write = async (
       tx: Tx,
       companyNo: number,
