@@ -12,8 +12,10 @@ export const residentNumberField = textField({ min: 1, max: 20, missing: '주민
   (text) => parseResidentNumber(text) !== null,
   '주민등록번호나 외국인등록번호는 숫자 13자리이고 앞 여섯 자리는 있는 날짜여야 합니다.',
 )
+/** Nothing that a letter's head means otherwise: brackets, quotes, commas, a backslash. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u
 const emailField = textField({ max: 254 }).refine(
-  (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  (text) => text === '' || ADDRESS.test(text),
   '메일 주소를 name@example.com처럼 적어 주세요.',
 )
 const phoneField = textField({ max: 30 }).refine(

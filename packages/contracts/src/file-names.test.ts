@@ -8,6 +8,9 @@ it.each([
   ['급여', 'pdf', '급여.pdf'],
   ['2026.11 급여', 'xlsx', '2026.11 급여.xlsx'],
   ['../a:b.pdf', 'pdf', '_a_b.pdf'],
+  // Turned round it would read as a picture.
+  ['사진\u202egnp.xlsx', 'xlsx', '사진gnp.xlsx'],
+  ['\u2066가\u2069\u200f.pdf', 'pdf', '가.pdf'],
 ] as const)('%s as %s is %s', (name, kind, expected) => {
   expect(fileNameOfKind(name, kind)).toBe(expected)
 })

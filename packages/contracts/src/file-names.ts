@@ -1,7 +1,11 @@
-/** Takes out of a file's name what file systems refuse: separators, control characters, quotes and wildcards. */
+/**
+ * Takes out of a file's name what file systems refuse (separators, control characters, quotes and wildcards), and the signs that
+ * turn the direction of reading: with them a program looks like a picture.
+ */
 export const safeFileName = (name: string): string => {
   const clean = name
     .normalize('NFC')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
     .trim()
     .replace(/^\.+|[. ]+$/g, '')

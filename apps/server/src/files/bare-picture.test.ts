@@ -88,6 +88,19 @@ describe('a JPEG', () => {
     expect(text(barePicture('jpeg', jpeg(part(0xe1, exif(true, 9)))))).toBe(text(jpeg()))
     expect(text(barePicture('jpeg', jpeg(part(0xe1, 'Exif\0\0MM'))))).toBe(text(jpeg()))
   })
+  it('ends where its picture ends, whatever its scans hold', () => {
+    const scans = Buffer.concat([
+      part(0xda, 'table'),
+      Buffer.from('do\xff\x00ts\xff\xd1', 'latin1'),
+      part(0xfe, 'Kim'),
+      SCAN,
+    ])
+    const behind = Buffer.concat([Buffer.from('ffd8', 'hex'), scans, Buffer.from('a second picture')])
+    const bare = text(barePicture('jpeg', behind))
+    expect(bare).not.toMatch(/Kim|second/u)
+    expect(bare.endsWith('dots\u00ff\u00d9')).toBe(true)
+    expect(bare).toContain('do\u00ff\u0000ts\u00ff\u00d1')
+  })
   it('of a few bytes stays what it is', () => {
     expect(text(barePicture('jpeg', Buffer.from('ffd8ffe0', 'hex')))).toHaveLength(4)
   })

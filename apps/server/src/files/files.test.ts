@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompanyContext } from '../http/context.ts'
 import { makeCompany, testApp } from '../testing/app.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
+import { PNG_POINT } from '../testing/pictures.ts'
 import { fileKindOf } from './file-kind.ts'
 import { forgetFiles, makeFileStore } from './files.ts'
 import { FILE_PURPOSES, type FilePurpose } from './purposes.ts'
@@ -108,6 +109,18 @@ describe('a kept file', () => {
       ['seal', 1],
     ])
     expect(await stored(other.companyNo)).toHaveLength(1)
+  })
+
+  it('that is a picture is kept without what its camera wrote, whatever it is for; what does not run to its end stays', async () => {
+    const ctx = await contextOf()
+    const bytes = Buffer.concat([PNG_POINT, Buffer.from('GPS 37.5N')])
+    for (const purpose of ['person-document', 'agreement', 'document'] as const) {
+      await put(ctx, { purpose, bytes })
+      expect(Buffer.from((await take(ctx, purpose)).data as Uint8Array).equals(PNG_POINT)).toBe(true)
+    }
+    const cut = Buffer.from(PNG_POINT.subarray(0, 50))
+    await put(ctx, { purpose: 'document', bytes: cut, ownerNo: 2 })
+    expect(Buffer.from((await take(ctx, 'document', 2)).data as Uint8Array).equals(cut)).toBe(true)
   })
 
   it('is removed by hand, and by itself after its last day', async () => {

@@ -4,6 +4,8 @@ import { DbError, isConnectionLost, isDiskFull, isLocked } from '../db/errors.ts
 
 /** Bad fields that an answer to a visitor lists at most. */
 export const MOST_ERRORS = 50
+/** The same whoever asks: a list of five hundred wrong cells is mended, one of thousands is another file. */
+export const MOST_OWN_ERRORS = 500
 
 export type AppErrorOptions = {
   /** A better Korean sentence than the code's own. */
@@ -90,7 +92,7 @@ export const toProblem = (error: AppError, traceId: string): Problem => {
     status,
     code: error.code,
     message: error.message,
-    ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
+    ...(error.errors === undefined ? {} : { errors: error.errors.slice(0, MOST_OWN_ERRORS) }),
     ...(error.current === undefined ? {} : { current: error.current }),
     ...(error.uses === undefined ? {} : { uses: [...error.uses] }),
     ...(status >= 500 ? { traceId } : {}),

@@ -232,6 +232,12 @@ describe('addresses', () => {
       expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, 'POST'])
     }
     expect((await inject({ method: 'GET', url: '/api/salary/management/7/' })).statusCode).toBe(401)
+    // Written out behind a number, too.
+    for (const method of ['GET', 'HEAD', 'DELETE', 'PUT'] as const) {
+      const reply = await inject({ method, url: '/api/hrm/employee/1/health-files/list/' })
+      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, 'POST'])
+    }
+    expect((await inject({ method: 'GET', url: '/api/hrm/employee/1/health-files/2/' })).statusCode).toBe(401)
   })
 
   it('asked by a method that nobody takes are 405 too', async () => {

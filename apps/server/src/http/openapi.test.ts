@@ -1,6 +1,7 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { openApi } from './openapi.ts'
 
 const t = testApp()
 type Operation = {
@@ -117,4 +118,15 @@ describe('the OpenAPI description', () => {
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))
     expect([...references]).toEqual(['#/components/schemas/Problem'])
   })
+})
+
+it('names the kinds of content that a file people brought goes out as', () => {
+  const { paths } = openApi(REGISTRY, '0') as {
+    paths: Record<string, { get: { responses: Record<string, { content: Record<string, unknown> }> } }>
+  }
+  for (const path of ['files', 'health-files'])
+    expect(
+      Object.keys(paths[`/api/hrm/employee/{empl_no}/${path}/{file_no}/`]?.get.responses['200']?.content ?? {}),
+    ).toEqual(expect.arrayContaining(['image/png', 'image/jpeg', 'application/pdf']))
+  expect(JSON.stringify(paths)).not.toContain('octet-stream')
 })

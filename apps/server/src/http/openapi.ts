@@ -1,4 +1,5 @@
 import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_KINDS } from '../files/file-kind.ts'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { problemSchema } from '@handal/contracts/problem'
 import { z } from 'zod'
@@ -43,7 +44,10 @@ const problem = (description: string): Json => ({
 })
 
 const BODY_TYPE = { json: 'application/json', form: 'multipart/form-data' } as const
-const CONTENT_TYPE = { json: 'application/json', file: 'application/octet-stream', ...FILE_TYPES } as const
+/** What files that people brought go out as: each as the kind that its content is. */
+const BROUGHT = Object.values(FILE_KINDS).map(({ type }) => type)
+const contentTypes = (produces: Endpoint['produces']): readonly string[] =>
+  produces === 'json' ? ['application/json'] : produces === 'file' ? BROUGHT : [FILE_TYPES[produces]]
 
 const operationOf = (endpoint: Endpoint): Json => {
   const open = endpoint.access === 'public'
@@ -70,7 +74,7 @@ const operationOf = (endpoint: Endpoint): Json => {
           String(status),
           {
             description: status === 202 ? '작업을 시작했습니다.' : '성공',
-            content: { [CONTENT_TYPE[endpoint.produces]]: { schema } },
+            content: Object.fromEntries(contentTypes(endpoint.produces).map((type) => [type, { schema }])),
           },
         ]),
       ),

@@ -60,11 +60,18 @@ const isStatus = (value: unknown): value is StatusAnswer<unknown> =>
 /** `/a/{b}/` as Fastify writes it; the trailing slash is optional for callers. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** How a path is written, segment by segment: w what is written out, x what stands for anything. The least one is met first. */
+const shapeOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.includes('{') ? 'x' : 'w'))
+    .join('')
+
 /** Which methods a path has, to tell 405 from 404. A path that is written out is not also one of `{number}`. */
 const methodsOf = (routes: readonly { method: string; path: string }[]) => {
   const known = routes.map(({ method, path }) => ({
     method,
-    literal: !path.includes('{'),
+    shape: shapeOf(path.replace(/\/$/, '')),
     pattern: new RegExp(
       `^${path
         .replace(/\/$/, '')
@@ -74,25 +81,28 @@ const methodsOf = (routes: readonly { method: string; path: string }[]) => {
   }))
   return (path: string): string[] => {
     const matching = known.filter(({ pattern }) => pattern.test(path))
-    const literal = matching.filter((route) => route.literal)
+    const first = matching.map(({ shape }) => shape).toSorted()[0]
     return [
       ...new Set(
-        (literal.length > 0 ? literal : matching).flatMap(({ method }) =>
-          method === 'GET' ? ['GET', 'HEAD'] : [method],
-        ),
+        matching
+          .filter(({ shape }) => shape === first)
+          .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       ),
     ]
   }
 }
 
-/** Methods of `{number}` paths that would swallow a path that is written out and does not take them. */
+/** Methods of `{number}` paths that would swallow a path that is written out further and does not take them. */
 const swallowed = (endpoints: readonly { method: string; path: string }[]): { method: Method; path: string }[] => {
   const methods = methodsOf(endpoints)
-  const written = [...new Set(endpoints.map(({ path }) => path).filter((path) => !path.includes('{')))]
-  return written.flatMap((path) => {
+  const paths = [...new Set(endpoints.map(({ path }) => path))]
+  return paths.flatMap((path) => {
     const own = methods(path)
-    const any = methodsOf(endpoints.filter((endpoint) => endpoint.path.includes('{')))(path)
-    return METHODS.filter((method) => any.includes(method) && !own.includes(method)).map((method) => ({ method, path }))
+    const looser = paths.filter((other) => shapeOf(other) > shapeOf(path))
+    const any = endpoints.filter((endpoint) => looser.includes(endpoint.path) && methodsOf([endpoint])(path).length > 0)
+    return METHODS.filter((method) => any.some((each) => each.method === method) && !own.includes(method)).map(
+      (method) => ({ method, path: fastifyPath(path) }),
+    )
   })
 }
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DbError, isConnectionLost, isRetryable, stackOf } from '../db/errors.ts'
 import { serverEnvironment } from '../system/pg-tools.ts'
 import { isNearby } from './address.ts'
-import { toAppError } from './errors.ts'
+import { AppError, toAppError, toProblem } from './errors.ts'
 import { makeRate } from './rate.ts'
 import { contentDisposition } from './reply.ts'
 
@@ -86,4 +86,10 @@ it('the tools of a backup connect as the server does, with its password and its 
     PGHOST: '/run/postgresql',
     PGDATABASE: 'handal',
   })
+})
+
+it('an answer names five hundred wrong members and no more', () => {
+  const errors = Array.from({ length: 501 }, (_, at) => ({ path: `items.${at}`, message: '두 번 적혀 있습니다.' }))
+  const told = toProblem(new AppError('bad-request', { errors }), '').errors
+  expect([told?.length, told?.at(-1)?.path]).toEqual([500, 'items.499'])
 })

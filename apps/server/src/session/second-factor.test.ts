@@ -16,6 +16,7 @@ import { appCode, enrol, signInFrom } from '../testing/sign-in.ts'
 
 const t = testApp()
 const demo = testApp({ config: { demo: true } })
+const open = testApp({ config: { demo: true, demoPublic: true } })
 
 let companyNo = 0
 let operator: TestUser
@@ -315,6 +316,13 @@ describe('a reset by somebody else', () => {
     const empty = await reset(operator, both, ' ')
     expect([empty.status, empty.body]).toMatchObject([400, { errors: [{ path: 'reason' }] }])
   })
+})
+
+it('an account of a demo that is open to all keeps its password', async () => {
+  const { body: signed } = await signInFrom(open, await makeUser(open, { companies: [await makeCompany(open)] }))
+  const body = { currentPassword: TEST_PASSWORD, newPassword: 'new-words-2026' }
+  const refused = await callAs(open, signed.access, changePassword, { body })
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }])
 })
 
 it('a change of password keeps the factor', async () => {

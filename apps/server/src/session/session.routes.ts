@@ -104,6 +104,10 @@ export const sessionRoutes = ({
 
     ...[changePassword, changePasswordAlias].map((endpoint) =>
       bind(endpoint, async ({ ctx, body, request, reply }) => {
+        if (config.demoPublic)
+          throw new AppError('forbidden', {
+            message: '누구나 쓰는 체험 계정의 비밀번호는 바꿀 수 없습니다. 설치한 뒤에는 바꿀 수 있습니다.',
+          })
         await sessions.changePassword(ctx, body.currentPassword, body.newPassword)
         clearCookies(request, reply)
         return { message: '비밀번호를 바꿨습니다. 새 비밀번호로 다시 로그인해 주세요.' }

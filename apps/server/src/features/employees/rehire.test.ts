@@ -51,7 +51,11 @@ describe('somebody who is hired again', () => {
       retireDate: '2025-02-28',
       login_id: null,
     })
-    expect(await auditsOf(t, cast.companyNo, 'employee.known')).toMatchObject([{ after: { encpnd: '2024-03-02' } }])
+    // Whom nobody has is in the log too: a guess finds nobody most times.
+    expect(await auditsOf(t, cast.companyNo, 'employee.known')).toMatchObject([
+      { after: { found: false } },
+      { after: { encpnd: '2024-03-02' } },
+    ])
     const no = await hired(cast)
     expect(no).not.toBe(before)
     expect(await read(cast, no)).toMatchObject({

@@ -24,7 +24,12 @@ export const findKnown = async (
 ) => {
   const hash = identifierHash(keys, residentNumber).toString('hex')
   const leaver = await readKnownLeaver(tx, ctx.companyNo, hash)
-  if (leaver === null || leaver.followed) return { leaver: null }
+  if (leaver === null || leaver.followed) {
+    // Who guesses numbers finds nobody most times: that is what a review looks for.
+    const nobody = { event: 'employee.known', subject: { type: 'company', id: ctx.companyNo } } as const
+    await auditMany(tx, ctx, ctx.companyNo, [{ ...nobody, after: { found: false } }])
+    return { leaver: null }
+  }
   await auditMany(tx, ctx, ctx.companyNo, [
     { event: 'employee.known', subject: { type: 'employee', id: leaver.no }, after: { encpnd: leaver.hired } },
   ])
