@@ -101,9 +101,9 @@ export function hours(minutes: number | null | undefined): string {
   return minutes === null || minutes === undefined ? '' : formatHoursCell(Math.round(minutes))
 }
 
-/** Whole minutes for sentences: `12시간`, `9시간 30분`, `45분`. */
+/** Whole minutes for sentences: `12시간`, `9시간 30분`, `45분`, `0시간`. */
 export function proseHours(minutes: number): string {
-  return minutes === 0 ? '0분' : formatHours(Math.round(minutes))
+  return formatHours(Math.round(minutes))
 }
 
 /** Days of leave as a decimal text: `8.50` → `8.5일`. Zero is `-`. */

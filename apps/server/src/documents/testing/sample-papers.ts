@@ -66,7 +66,7 @@ export function samplePayslip(change: Partial<PayslipPaper> = {}): PayslipPaper 
       nightMinutes: 0,
       holidayMinutes: 0,
       leaveUsed: '0',
-      leaveLeft: '8.5',
+      leaveLeft: '8.5일',
     },
     employerInsurance: [{ label: '4대보험', amount: 331_650 }],
     notes: ['연장 09.23 2:00, 10.01 2:30, 10.07 2:00, 10.14 3:00'],

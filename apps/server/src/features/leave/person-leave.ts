@@ -173,5 +173,17 @@ export const leaveOf = (
 export const usable = ({ ledger }: LeaveOfBasis, day: PlainDate) => usableOn(ledger.pots, day, addMonths(day, 2))
 
 /** Standing entries of a person as rows. */
-export const standing = (rows: readonly EntryRow[], employeeNo: number): readonly EntryRow[] =>
-  rows.filter((row) => row.employee_no === employeeNo && row.withdrawn_at === null)
+export const standing = (
+  rows: readonly EntryRow[],
+  employeeNo: number,
+  /** As it was known at this instant; null: now. */
+  knownAt: string | null = null,
+): readonly EntryRow[] =>
+  rows.filter(
+    (row) =>
+      row.employee_no === employeeNo &&
+      (row.withdrawn_at === null || (knownAt !== null && isAfter(row.withdrawn_at, knownAt))) &&
+      (knownAt === null || !isAfter(row.entered_at, knownAt)),
+  )
+
+const isAfter = (instant: string, other: string): boolean => Date.parse(instant) > Date.parse(other)

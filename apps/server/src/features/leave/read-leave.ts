@@ -48,11 +48,14 @@ export const readFactsOfPeople = async (
     company,
     until,
     untilOf = () => until,
+    knownAtOf = () => null,
   }: {
     readonly company: Pick<CompanyLeave, 'under5On'>
     readonly until: PlainDate
     /** Of whom an earlier day counts. */
     readonly untilOf?: (employeeNo: number) => PlainDate
+    /** Of whom only what was entered by an instant counts. */
+    readonly knownAtOf?: (employeeNo: number) => string | null
   },
 ): Promise<{ facts: readonly PersonFacts[]; rows: readonly EntryRow[] }> => {
   const attendanceOf = await readLeaveAttendance(
@@ -87,7 +90,7 @@ export const readFactsOfPeople = async (
     attendance: attendanceOf(person.employee_no),
     entries: [
       ...broughtEntries(person.employee_no, openings.get(person.employee_no)),
-      ...standing(rows, person.employee_no),
+      ...standing(rows, person.employee_no, knownAtOf(person.employee_no)),
     ],
   }))
   return { facts, rows }
@@ -142,8 +145,14 @@ export const ledgerOf = async (
 export const ledgersOf = async (
   tx: Tx,
   companyNo: number,
-  asked: readonly { readonly employeeNo: number; readonly asOf: PlainDate }[],
+  asked: readonly {
+    readonly employeeNo: number
+    readonly asOf: PlainDate
+    /** Only what was entered by this instant counts; absent or null: all that stands. */
+    readonly knownAt?: string | null
+  }[],
 ): Promise<ReadonlyMap<number, LeaveLedger>> => {
+  const known = new Map(asked.map(({ employeeNo, knownAt = null }) => [employeeNo, knownAt]))
   const days = new Map(asked.map(({ employeeNo, asOf }) => [employeeNo, asOf]))
   const [first] = asked
   if (first === undefined) return new Map()
@@ -152,7 +161,12 @@ export const ledgersOf = async (
   // The department of a day is not part of a ledger.
   const people = await readLeavePeopleOf(tx, companyNo, [...days.keys()], until)
   const companyOn = await readCompanyLeaves(tx, companyNo)
-  const { facts, rows } = await readFactsOfPeople(tx, companyNo, people, { company: companyOn(until), until, untilOf })
+  const { facts, rows } = await readFactsOfPeople(tx, companyNo, people, {
+    company: companyOn(until),
+    until,
+    untilOf,
+    knownAtOf: (no) => known.get(no) ?? null,
+  })
   const rowsOf = byEmployee(rows)
   return new Map(
     await inTurns(facts, (own): [number, LeaveLedger] => {

@@ -41,6 +41,10 @@ const changeOf = (row: Row, person: EmployeeDetail, today: string): Opened => ({
 export const newPayTerms = (person: EmployeeDetail, today: string): Opened =>
   changeOf({ name: 'payTerms', title: '급여 조건' }, person, person.payTerms.length === 0 ? person.encpnd : today)
 
+/** A new account for the pay from today on. */
+export const newAccount = (person: EmployeeDetail, today: string): Opened =>
+  changeOf({ name: 'accounts', title: '급여 계좌', part: 'PAY' }, person, today)
+
 /** Values that hold from dates: never an open field, each row offers to change it from a day on. */
 export function DatedSheet(props: Changing) {
   const { person, today, onOpen } = props

@@ -146,11 +146,11 @@ describe('one employee', () => {
       '기본급2,450,0003,200,000',
       '식대-200,000',
       '차량보조금100,000-',
-      '합계2,550,0003,400,000',
+      '지급 합계2,550,0003,400,000',
     ])
     fireEvent.click(parts.getByRole('button', { name: /^2021/ }))
     expect(screen.getByRole('heading', { name: '2021.03.02부터의 조건' })).toBeTruthy()
-    expect(lines().slice(1)).toEqual(['기본급2,450,000', '차량보조금100,000', '합계2,550,000'])
+    expect(lines().slice(1)).toEqual(['기본급2,450,000', '차량보조금100,000', '지급 합계2,550,000'])
   })
 
   it('shows the whole number after a reason only, and hides it again', async () => {

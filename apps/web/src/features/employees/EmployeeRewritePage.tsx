@@ -3,7 +3,7 @@ import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/emp
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -14,7 +14,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { CollectedSheet, TouchedSheet } from './ChangeSide.tsx'
 import { withEntry, withoutEntry } from './dated-rows.ts'
-import { type Changing, DatedSheet, newPayTerms, PeriodSheets } from './DatedSheets.tsx'
+import { type Changing, DatedSheet, newAccount, newPayTerms, PeriodSheets } from './DatedSheets.tsx'
 import { changedBody, reachingBody } from './employee-body.ts'
 import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
 import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
@@ -28,6 +28,10 @@ import { useWords } from './use-words.ts'
 import { PersonScreen } from './PersonScreen.tsx'
 import '../../shared/screen/screen.css'
 import styles from './employees.module.css'
+
+/** The address that a screen hands over when it sends somebody here for one change; null: there is none. */
+const placeBefore = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' ? state.back : null
 
 /** A person is changed: what is not dated in its fields, what is from a day on, all saved as one. */
 export default function EmployeeRewritePage() {
@@ -49,10 +53,14 @@ function ChangeEmployee({
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
   const [{ tab, change }] = useScreenParams(CHANGE_PARAMS)
-  const [opened, setOpened] = useState<Opened | null>(() => (change === null ? null : newPayTerms(person, today)))
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    change === null ? null : change === 'account' ? newAccount(person, today) : newPayTerms(person, today),
+  )
   const isPhone = useIsPhone()
   const collected = useRef<HTMLDivElement>(null)
-  const back = `/basic-info/hrm/employee/detail/${person.no}${CHANGE_PARAMS.link({ tab })}`
+  // Whoever was sent here from another screen goes back to it: the payment that waits for an account.
+  const from = placeBefore(useLocation().state)
+  const back = from ?? `/basic-info/hrm/employee/detail/${person.no}${CHANGE_PARAMS.link({ tab })}`
   const record = useRecordForm({
     endpoint: changeEmployee,
     params: { empl_no: person.no },

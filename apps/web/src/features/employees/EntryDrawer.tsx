@@ -78,11 +78,13 @@ export function EntryDrawer({
   const isMember = name === 'familyMembers'
   const problems = (values: EmployeeValues): FieldError[] => {
     const [typed] = values[name]
+    const [absence] = name === 'leavesOfAbsence' ? values.leavesOfAbsence : []
+    if (absence?.kind === '') return [{ path: 'leavesOfAbsence.0.kind', message: '휴직 종류를 골라 주세요.' }]
     if (typed === undefined || isMember || !('reason' in typed) || typed.reason.trim() !== '') return []
     const path = `${name}.0.reason`
     if (isKnown || standsOn(name, person, typed))
       return [{ path, message: '같은 적용일의 내용이 있습니다. 변경 사유를 적어 주세요.' }]
-    return name === 'leavesOfAbsence' ? [{ path, message: '휴직 사유를 적어 주세요.' }] : []
+    return []
   }
   const record = useEntryForm(onlyEntry(name, entry), problems, (values) => onDone(name, values))
   const typed = record.form.watch(name)[0]

@@ -1,3 +1,4 @@
+import { ABSENCE_KINDS } from '@handal/contracts/absence-kinds'
 import { BANK_NAME } from '@handal/contracts/codes'
 import { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -214,6 +215,14 @@ export function DisabilityFields({
 export function AbsenceFields({ of }: Of) {
   return (
     <div className="hd-form-grid">
+      <Choice
+        of={of}
+        name="leavesOfAbsence.0.kind"
+        label="휴직 종류"
+        required
+        options={ABSENCE_KINDS.map(({ name }) => ({ value: name, text: name }))}
+        hint="종류에 따라 연차의 출근율을 계산합니다."
+      />
       <Day of={of} name="leavesOfAbsence.0.to" label="끝나는 날" required />
       <div className="full">
         <Check

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { termItemsQuery } from './employees.queries.ts'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { type ReactNode, useState } from 'react'
 import { builtLink } from '../../client/screens.ts'
@@ -12,7 +14,9 @@ import { CHANGE_PARAMS } from './person-params.ts'
 import { contractFile } from './papers/contract-file.ts'
 
 type Terms = EmployeeDetail['payTerms'][number]
-const totalOf = (terms: Terms): number => terms.items.reduce((sum, { amount }) => sum + amount, 0)
+/** What is paid a month; what an item takes off is no wage. */
+const totalOf = (terms: Terms, deductions: ReadonlySet<string>): number =>
+  terms.items.reduce((sum, { itemCode, amount }) => (deductions.has(itemCode) ? sum : sum + amount), 0)
 
 /** What happened when terms began: the first are the hiring, others a change of kind or of amounts. */
 const eventOf = (terms: Terms, before: Terms | undefined): string => {
@@ -31,6 +35,10 @@ export function PayTermsTab({
   readonly today: string
 }) {
   const terms = person.payTerms
+  const items = useQuery(termItemsQuery(companyNo, today)).data ?? []
+  const deductions = new Set(
+    items.filter(({ salaryItemType }) => salaryItemType === '0002').map(({ itemCode }) => itemCode),
+  )
   const paper = usePaper()
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
@@ -70,7 +78,7 @@ export function PayTermsTab({
             from: one.from,
             event: eventOf(one, inOrder[index - 1]),
             detail: one.payKindName,
-            value: format.won(totalOf(one)),
+            value: format.won(totalOf(one, deductions)),
           }))}
         />
       </Sheet>
@@ -90,13 +98,21 @@ export function PayTermsTab({
           </Button>
         }
       >
-        <Amounts terms={shown} before={before} />
+        <Amounts terms={shown} before={before} deductions={deductions} />
       </Sheet>
     </>
   )
 }
 
-function Amounts({ terms, before }: { readonly terms: Terms; readonly before: Terms | undefined }) {
+function Amounts({
+  terms,
+  before,
+  deductions,
+}: {
+  readonly terms: Terms
+  readonly before: Terms | undefined
+  readonly deductions: ReadonlySet<string>
+}) {
   const was = new Map(before?.items.map(({ itemCode, amount }) => [itemCode, amount]))
   const gone = before?.items.filter(({ itemCode }) => terms.items.every((item) => item.itemCode !== itemCode)) ?? []
   const rows = [...terms.items, ...gone.map((item) => ({ ...item, amount: 0 }))]
@@ -119,7 +135,7 @@ function Amounts({ terms, before }: { readonly terms: Terms; readonly before: Te
       <tbody>
         {rows.map(({ itemCode, label, amount }) => (
           <tr key={itemCode}>
-            <th scope="row">{label}</th>
+            <th scope="row">{deductions.has(itemCode) ? `${label} (공제)` : label}</th>
             {before === undefined ? null : <td className="right num ter">{format.won(was.get(itemCode) ?? 0)}</td>}
             <td className="right num">{format.won(amount)}</td>
           </tr>
@@ -127,9 +143,9 @@ function Amounts({ terms, before }: { readonly terms: Terms; readonly before: Te
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">합계</th>
-          {before === undefined ? null : <td className="right num ter">{format.won(totalOf(before))}</td>}
-          <td className="right num">{format.won(totalOf(terms))}</td>
+          <th scope="row">지급 합계</th>
+          {before === undefined ? null : <td className="right num ter">{format.won(totalOf(before, deductions))}</td>}
+          <td className="right num">{format.won(totalOf(terms, deductions))}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,3 +1,4 @@
+import { absenceText } from './absence.ts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
 import type { DatedName, EmployeeValues } from './employee-values.ts'
@@ -81,7 +82,7 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
   leavesOfAbsence: (one) =>
     one.removed
       ? gone(one)
-      : { from: one.from, to: one.to, pensionReturnMonth: one.pensionReturnMonth, ...because(one.reason) },
+      : { from: one.from, to: one.to, pensionReturnMonth: one.pensionReturnMonth, ...because(absenceText(one)) },
   family: (one) =>
     one.removed
       ? gone(one)

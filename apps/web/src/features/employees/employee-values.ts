@@ -69,7 +69,8 @@ export type DisabilityTyped = Dated & {
   kind: keyof typeof DISABILITY_KINDS | ''
   to: string
 }
-export type AbsenceTyped = Dated & { to: string; pensionReturnMonth: boolean }
+/** `kind` of the contracts; empty: not chosen, or entered before there were kinds. */
+export type AbsenceTyped = Dated & { to: string; kind: string; pensionReturnMonth: boolean }
 
 /** What is said of a person beside what holds from a date. */
 type PersonValues = {
@@ -214,7 +215,7 @@ export const FIRST = {
   }),
   protections: (from: string): ProtectionTyped => ({ ...dated(from), kind: '', to: '' }),
   disabilities: (from: string): DisabilityTyped => ({ ...dated(from), member: '', kind: '', to: '' }),
-  leavesOfAbsence: (from: string): AbsenceTyped => ({ ...dated(from), to: '', pensionReturnMonth: false }),
+  leavesOfAbsence: (from: string): AbsenceTyped => ({ ...dated(from), to: '', kind: '', pensionReturnMonth: false }),
 }
 
 const nobody: PersonValues = {

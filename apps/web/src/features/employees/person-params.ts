@@ -6,4 +6,4 @@ export const PERSON_TAB = choice(
   'person',
 )
 /** From which tab a person is changed, to come back to it, and what opens at once: what was looked at there. */
-export const CHANGE_PARAMS = defineParams({ tab: PERSON_TAB, change: choiceOrNone(['payTerms']) })
+export const CHANGE_PARAMS = defineParams({ tab: PERSON_TAB, change: choiceOrNone(['payTerms', 'account']) })

@@ -249,8 +249,8 @@ export const useCancelJob = (companyNo: number) => {
   })
 }
 
-/** The month as it stands now, past any cache: what a conflict is compared with. */
+/** The month as it stands now, people on leave too, past any cache: what a conflict is compared with. */
 export const useFreshManagement = (run: RunKey): (() => Promise<PayrollManagement>) => {
   const client = useQueryClient()
-  return () => client.fetchQuery({ ...managementQuery(run), staleTime: 0 })
+  return () => client.fetchQuery({ ...managementQuery(run, true), staleTime: 0 })
 }

@@ -1,5 +1,5 @@
 import { dateInSeoul, daysOfYear, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { formatWon } from '@handal/base/format'
+import { formatShortDate, formatWon } from '@handal/base/format'
 import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { AttendanceTotalsDto, MySalary } from '@handal/contracts/salary'
 import type { Tx } from '../../../db/database.ts'
@@ -63,7 +63,7 @@ export const readOwnSalary = async (
       month,
       companyName: base.context.company_name,
       paperName: slipName(isBusiness(lines), paymentTypeName(paymentType, base.names)),
-      slip: stored === undefined || rows === null ? null : slipOf(base, rows, stored, before),
+      slip: stored === undefined || rows === null ? null : slipOf(base, rows, stored, before, ctx.today()),
       year: yearRows,
       yearSums: {
         earnings: sum((slip) => slip.earnings),
@@ -111,13 +111,17 @@ const slipOf = (
   rows: Awaited<ReturnType<typeof loadSlip>>,
   stored: PersonSlipRow,
   before: PersonSlipRow | undefined,
+  today: PlainDate,
 ): OwnSlip => {
   const { lines, absent, previous, undated, days, account, payments, correction } = rows
   const buckets = bucketsOf(frame)
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const last = payments.at(-1)
+  // A payment that is recorded ahead of its day was not received yet.
+  const isAhead = stored.state === 'paid' && last !== undefined && last.pay_date > today
   return {
     state: stored.state,
-    stateName: PAYSLIP_STATE_NAME[stored.state],
+    stateName: isAhead ? `${formatShortDate(last.pay_date)} 지급 예정` : PAYSLIP_STATE_NAME[stored.state],
     paymentTypeName: paymentTypeName(frame.paymentType, names),
     periodFrom: stored.period_from,
     periodTo: stored.period_to,

@@ -1,4 +1,5 @@
 import { paymentPdf } from '@handal/contracts/downloads'
+import { createLeaveEntry } from '@handal/contracts/leave'
 import { changeEmployee } from '@handal/contracts/employee-write'
 import { readMySalary, readPayslip } from '@handal/contracts/salary'
 import { update } from '@handal/contracts/salary-change'
@@ -19,6 +20,37 @@ const textOf = async (who: TestSession, more: object): Promise<string> => {
   expect(file.status).toBe(200)
   return readPdf(file.raw).pages.map(plainText).join(' ')
 }
+
+describe('what is left of the leave', () => {
+  const leaveOf = (cast: PayrollCast, amount: string) =>
+    cast.operator.call(createLeaveEntry, {
+      body: {
+        employeeNo: 1,
+        kind: 'GRANT',
+        date: '2026-11-02',
+        expires: '2027-10-31',
+        amount,
+        unit: 'DAY',
+        reason: '포상',
+      },
+    })
+  const leftOn = async (cast: PayrollCast): Promise<string | undefined> =>
+    /연차 잔여.{0,80}/su.exec(await textOf(cast.operator, { employeeNos: [1], form: 'payslip' }))?.[0]
+
+  it('is printed from the ledger, as it was known when the payslip was confirmed', async () => {
+    const cast = await makePayrollCast(t, { people: 6 })
+    await calculated(cast)
+    const before = await leftOn(cast)
+    expect(before).toBeDefined()
+    expect((await leaveOf(cast, '3')).status).toBe(200)
+    const more = await leftOn(cast)
+    expect(more).not.toBe(before)
+    await move(cast, 'confirm')
+    t.clock.advance(60_000)
+    expect((await leaveOf(cast, '2')).status).toBe(200)
+    expect(await leftOn(cast)).toBe(more)
+  })
+})
 
 describe('the ledger of a month', () => {
   it('tells apart what goes to the insurers, to the tax office and to the company, as the payslips say', async () => {

@@ -167,7 +167,7 @@ describe('payslip', () => {
       paidOn: plainDate('2026-10-23'),
       notice: '10월 14일 연장근로를 더해 다시 계산했습니다.',
     }
-    const slip = samplePayslip({ correction })
+    const slip = samplePayslip({ correction, printedAt: '2026-10-30 17:40' })
     const { pages } = await pdfOf([slip])
     const text = plainText(pages[0] ?? '')
     expect(pages).toHaveLength(1)
@@ -181,6 +181,9 @@ describe('payslip', () => {
       correction.notice,
     ])
       expect(text).toContain(words)
+    // Recorded ahead of its day, the payment was not received yet.
+    const ahead = await pdfOf([samplePayslip({ correction, printedAt: '2026-10-22 17:40' })])
+    expect(plainText(ahead.pages[0] ?? '')).toContain('지급 예정 금액 3,264,048원 2026.10.23')
     const { sheets } = await readXlsx(await fileOf('xlsx', [slip]))
     const rows = JSON.stringify(sheets[0]?.rows)
     expect(rows).toContain('2026년 10월 급여명세서 (정정, 2판)')

@@ -87,6 +87,7 @@ export type PayslipWork = {
   nightMinutes: number
   holidayMinutes: number
   leaveUsed: string | null
+  /** With its unit: 8.5일, 45시간. */
   leaveLeft: string | null
 }
 
@@ -135,7 +136,7 @@ function blocksOf(slip: PayslipPaper): Block[] {
         { label: '실지급액', amount: earnings - deductions, unit: '원', strong: true },
       ],
     },
-    ...(slip.correction === undefined ? [] : correctionBlocks(slip.correction, earnings - deductions)),
+    ...(slip.correction === undefined ? [] : correctionBlocks(slip.correction, earnings - deductions, slip.printedAt)),
     { kind: 'table', table: amountsTable(slip, earnings, deductions) },
   ]
   if (slip.calculations.length > 0) blocks.push({ kind: 'table', table: calculationTable(slip) })
@@ -150,10 +151,13 @@ function blocksOf(slip: PayslipPaper): Block[] {
 }
 
 /** What was received and what is still to come, the lines that changed, and the words for the employee. */
-function correctionBlocks(correction: PayslipCorrection, net: number): Block[] {
+function correctionBlocks(correction: PayslipCorrection, net: number, printedAt: string): Block[] {
   const { before, paid, paidOn, notice } = correction
   const due = net - paid
-  const received = paidOn === null ? '' : `이미 받은 금액 ${formatWon(paid)} ${formatDate(paidOn)}`
+  // A payment that is recorded ahead of its day was not received yet.
+  const isAhead = paidOn !== null && paidOn > printedAt.slice(0, 10)
+  const received =
+    paidOn === null ? '' : `${isAhead ? '지급 예정 금액' : '이미 받은 금액'} ${formatWon(paid)} ${formatDate(paidOn)}`
   const rest =
     due === 0
       ? '더 받을 금액이 없습니다.'
@@ -293,7 +297,7 @@ function workTable(work: PayslipWork): PaperTable {
     ['야간', formatHoursCell(work.nightMinutes)],
     ['휴일', formatHoursCell(work.holidayMinutes)],
     ['연차 사용', work.leaveUsed === null ? null : daysText(work.leaveUsed)],
-    ['연차 잔여', work.leaveLeft === null ? null : daysText(work.leaveLeft)],
+    ['연차 잔여', work.leaveLeft],
   ]
   const shown = columns.filter(([, value]) => value !== null)
   return {

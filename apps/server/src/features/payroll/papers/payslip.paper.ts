@@ -20,6 +20,8 @@ export type SlipSurroundings = {
   /** Received in this run so far, with the newest day. */
   readonly paid: number
   readonly paidOn: PlainDate | null
+  /** "8.5일": what the ledger of leave had at the end of the period when the payslip was confirmed; null where there is no leave by law. */
+  readonly leaveLeft: string | null
 }
 
 /** The number of a payslip: month, kind of payment unless it is the salary, employee, issue. */
@@ -75,8 +77,7 @@ export const payslipPaper = (
       nightMinutes: paperMinutes('night', totals),
       holidayMinutes: paperMinutes('holiday', totals),
       leaveUsed: totals === null ? null : totals.paidLeaveDays,
-      // There is no account of leave yet: a balance would be a guess.
-      leaveLeft: null,
+      leaveLeft: totals === null ? null : around.leaveLeft,
     },
     employerInsurance: lines.flatMap((line) =>
       line.kind === 'employer' && line.amount !== 0 ? [{ label: line.label, amount: line.amount }] : [],

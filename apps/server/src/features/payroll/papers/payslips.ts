@@ -1,6 +1,8 @@
+import type { LeaveLedger } from '@handal/contracts/leave'
 import type { Tx } from '../../../db/database.ts'
 import { definePaper } from '../../../papers/paper-kind.ts'
 import { readMonthEntries } from '../../attendance/public.ts'
+import { ledgersOf } from '../../leave/public.ts'
 import { readPaid } from '../acts/payments.repo.ts'
 import { recordView } from '../acts/states.repo.ts'
 import { byEmployee } from '../../../db/by-employee.ts'
@@ -48,6 +50,11 @@ const surroundingsOf = async (
   const issues = corrected.length === 0 ? [] : await readIssuesBefore(tx, companyNo, runNo, corrected)
   const oldLines = byEmployee(issues.length === 0 ? [] : await readLines(tx, companyNo, runNo, issues))
   const paid = issues.length === 0 ? [] : await readPaid(tx, companyNo, runNo)
+  const ledgers = await ledgersOf(
+    tx,
+    companyNo,
+    slips.map((slip) => ({ employeeNo: slip.employee_no, asOf: frame.period.to, knownAt: slip.confirmed_at })),
+  )
   const issueOf = new Map(issues.map((issue) => [issue.employee_no, issue]))
   const paidOf = new Map(paid.map((row) => [row.employee_no, row]))
   return (slip) => {
@@ -59,6 +66,14 @@ const surroundingsOf = async (
       before: issue === undefined ? null : { issue, lines: oldLines.get(slip.employee_no) ?? [] },
       paid: received?.paid ?? 0,
       paidOn: received?.paid_on ?? null,
+      leaveLeft: leaveLeftText(ledgers.get(slip.employee_no)),
     }
   }
+}
+
+/** What is left by the company's basis; null where the law gives no leave (fewer than five workers or 15 hours a week). */
+const leaveLeftText = (ledger: LeaveLedger | undefined): string | null => {
+  const left = ledger?.bases.find(({ basis }) => basis === ledger.basis)
+  if (ledger === undefined || left === undefined || ledger.notApplicable !== null) return null
+  return left.balanceHours === null ? `${left.balance}일` : `${left.balanceHours}시간`
 }

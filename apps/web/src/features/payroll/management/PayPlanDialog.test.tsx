@@ -73,7 +73,7 @@ it('leads to the account that is missing, and closes', () => {
   const on = show({ ...planFor('pay', [garam]), leftOut: without })
   press('계좌 등록')
   expect(on.answer).toHaveBeenCalledExactlyOnceWith(false)
-  expect(on.onOpen.mock.calls[0]).toEqual([7, '/basic-info/hrm/employee/rewrite/7'])
+  expect(on.onOpen.mock.calls[0]).toEqual([7, '/basic-info/hrm/employee/rewrite/7?tab=account&change=account'])
 })
 
 it('says that everybody is paid only when nobody stays open', () => {

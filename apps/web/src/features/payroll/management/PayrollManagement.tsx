@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import type { PayslipRow } from '@handal/contracts/salary'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'
 import { useIsPhone } from '../../../shared/media.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
@@ -75,12 +75,13 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
     label: `${Number(key.month.slice(5))}월 ${run?.paymentTypeName ?? '급여'} 계산`,
     onDone: (ended) => toast(`${format.count(ended.total)}명의 급여를 계산했습니다.`),
   })
+  const location = useLocation()
   const actions = useRunActions(key, run, {
     job: job.follow,
     done: toast,
     open: (employeeNo, address) => {
       if (address === undefined) setParams({ slip: employeeNo })
-      else void navigate(address)
+      else void navigate(address, { state: { back: `${location.pathname}${location.search}` } })
     },
   })
   const elsewhere = useElsewhere(run, companyNo)
@@ -291,7 +292,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           onClose={() => setParams({ handover: false })}
         />
       ) : null}
-      {slip === undefined ? null : slip.versionNo === 0 && key.paymentType === '0001' ? (
+      {slip === undefined ? null : (slip.versionNo === 0 || view === 'attendance') && key.paymentType === '0001' ? (
         <HoursDrawer
           run={key}
           row={slip}

@@ -1,4 +1,6 @@
 import type { MySalary } from '@handal/contracts/salary'
+import { useMeta } from '../../../client/queries.ts'
+import { seoulToday } from '../../../shared/today.ts'
 import * as format from '../../../shared/format.ts'
 import styles from './my-salary.module.css'
 
@@ -49,12 +51,14 @@ export function Correction({ slip }: { readonly slip: Slip }) {
 
 /** What came already, by its newest day, and what is left either way. */
 function Received({ slip }: { readonly slip: Slip }) {
+  const today = useMeta().data?.today ?? seoulToday()
   const last = slip.payments.at(-1)
   if (last === undefined) return null
   return (
     <p className={`num ${styles['received']}`}>
       <span className="sec">
-        이미 받은 금액 {format.wonText(slip.paid)} · {format.date(last.payDate)}
+        {last.payDate > today ? '지급 예정 금액' : '이미 받은 금액'} {format.wonText(slip.paid)} ·{' '}
+        {format.date(last.payDate)}
       </span>
       <b>
         {slip.due > 0
