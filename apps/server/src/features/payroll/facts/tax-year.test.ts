@@ -158,3 +158,33 @@ describe('the reduction for people hired by small companies ends at 2,000,000 wo
     expect(await count(many)).toBe(await count(one))
   })
 })
+
+it('is one for all numbers of a person who was hired again in the year', async () => {
+  const months = monthsOf(2026, 1, 7)
+  const cast = await makeYouth(months)
+  const { companyNo } = cast
+  const own = t.own.kysely
+  // Number 2 earns the same and is the same person until June.
+  await sql`update tax_setting set youth_reduction_percent = 90, youth_reduction_until = '2030-12-31' where company_no = ${companyNo} and employee_no = 2`.execute(
+    own,
+  )
+  await sql`update pay_term set amounts = '{"base": 5000000, "meal": 200000}' where company_no = ${companyNo} and employee_no = 2`.execute(
+    own,
+  )
+  await sql`update family_count set dependents = 1 where company_no = ${companyNo} and employee_no = 2`.execute(own)
+  await sql`update employee set leave_date = '2026-06-30' where company_no = ${companyNo} and employee_no = 2`.execute(
+    own,
+  )
+  await sql`update employee set hire_date = '2026-07-01' where company_no = ${companyNo} and employee_no = 1`.execute(
+    own,
+  )
+  for (const month of months) await close(cast, month)
+  expect(await taxOf(cast, '2026-06', 2)).toBe(REDUCED)
+  expect(await taxOf(cast, '2026-07')).toBe(REDUCED)
+  await sql`insert into rehire (company_no, employee_no, previous_no, linked_at, linked_by_name)
+    values (${companyNo}, 1, 2, now(), '김운영')`.execute(own)
+  await move(cast, '2026-07', 'reopen', { employeeNos: [1] })
+  await cast.operator.call(calculate, { body: { month: '2026-07', employeeNo: 1, overwrite: true } })
+  // Six months took 1,811,538 off: 188,462 of the year are left.
+  expect(await taxOf(cast, '2026-07')).toBe(147_000)
+})
