@@ -95,6 +95,17 @@ const LOAD_ACCOUNT: DemoAccount = {
 export const demoAccounts = (withLoad: boolean): readonly DemoAccount[] =>
   withLoad ? [...DEMO_ACCOUNTS, LOAD_ACCOUNT] : DEMO_ACCOUNTS
 
+/** The accounts as the login page lists them: first an operator of a company whose month can be closed and paid at once. */
+export const presentedAccounts = (withLoad: boolean, ready: readonly number[]): readonly DemoAccount[] => {
+  const accounts = demoAccounts(withLoad)
+  const first = accounts.find(
+    ({ perm_id, in: own }) => perm_id === '11' && own.length === 1 && own.some(([company]) => ready.includes(company)),
+  )
+  if (first === undefined) return accounts
+  const told = { ...first, description: `${first.description}. 지금 급여를 마감할 수 있습니다.` }
+  return [told, ...accounts.filter((account) => account !== first)]
+}
+
 /** Who operates a demo company: the first operator's account there. */
 export const operatorOf = (
   companyNo: number,

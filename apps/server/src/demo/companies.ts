@@ -12,6 +12,7 @@ export type DemoCompany = {
     periodStartDay: number
     payday: number
     paydayNextMonth: boolean
+    paydayOnHoliday: 'BEFORE' | 'AFTER'
     under5: boolean
     employerSize: string
     accidentRatePermille: string
@@ -59,6 +60,7 @@ export const DEMO_COMPANIES = {
       periodStartDay: 21,
       payday: 25,
       paydayNextMonth: false,
+      paydayOnHoliday: 'BEFORE',
       under5: false,
       employerSize: 'under150',
       accidentRatePermille: '6.6',
@@ -93,6 +95,7 @@ export const DEMO_COMPANIES = {
       periodStartDay: 1,
       payday: 25,
       paydayNextMonth: true,
+      paydayOnHoliday: 'AFTER',
       under5: true,
       employerSize: 'under150',
       accidentRatePermille: '8.6',
@@ -124,9 +127,10 @@ export const DEMO_COMPANIES = {
     address: '가상시 누리구 혁신로 77',
     contractEnd: { days: 25 },
     setting: {
-      periodStartDay: 16,
-      payday: 25,
+      periodStartDay: 26,
+      payday: 31,
       paydayNextMonth: false,
+      paydayOnHoliday: 'AFTER',
       under5: false,
       employerSize: 'under150',
       accidentRatePermille: '6.6',
@@ -167,6 +171,7 @@ export const loadCompany = (people: number): DemoCompany => ({
     periodStartDay: 21,
     payday: 25,
     paydayNextMonth: false,
+    paydayOnHoliday: 'BEFORE',
     under5: false,
     employerSize: people < 150 ? 'under150' : people < 1000 ? '150to999' : '1000plusOrGovernment',
     accidentRatePermille: '8.6',

@@ -204,6 +204,9 @@ const codesOf = (category: string): ReadonlyMap<string, string> =>
 const IN_CODES = codesOf(CODE.inJudgement)
 const OUT_CODES = codesOf(CODE.outJudgement)
 
+/** 결근. */
+const ABSENT = '0003'
+
 /** What was found of a day, under the column names of attendance_day. */
 export const recordedColumns = (record: DayRecord, late = 0) => {
   const [came] = record.judgement.in
@@ -256,11 +259,15 @@ export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rul
   if (first > last) return []
   return eachDay({ from: first, to: last }).map((date) => {
     const plan = planOf(person, date, rules)
+    const { record, columns } = recordOf(person, date, plan, rules.records)
+    // Who is still to come on the demo's own day was not judged yet.
+    const isToCome = date === rules.until && plan.tags.atendTime === null && columns['in_judgement'] === ABSENT
     return {
       date,
       type: plan.dayType,
       contractual: dailyMinutes(person),
-      ...recordOf(person, date, plan, rules.records),
+      record,
+      columns: isToCome ? { ...columns, in_judgement: null, out_judgement: null } : columns,
     }
   })
 }

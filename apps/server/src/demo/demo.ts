@@ -10,8 +10,7 @@ import {
 } from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
 import type { Tx } from '../db/database.ts'
-import { holidaysFrom } from '../features/holidays/public.ts'
-import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/public.ts'
+import { payPeriod } from '../features/payroll/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { insertAccounts } from './accounts.ts'
 import { addApprovalLines } from './approval-lines.ts'
@@ -28,20 +27,12 @@ import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { companyRows, contractStart, headRows, personRows } from './people-rows.ts'
+import { calendarOf, demoPayDate, waitingMonth, waits } from './plan.ts'
 
 /** Months of confirmed payroll behind the month that waits. */
 const PAST_MONTHS = 12
 const SOFT_PEOPLE = 120
 const BONUS_MONTHS_AGO = 2
-
-const calendarOf = (company: DemoCompany): PayCalendar => ({ ...company.setting, paydayOnHoliday: 'BEFORE' })
-
-/** The month that waits to be closed: the newest whose pay period is over on the evening of the demo's date. */
-export const waitingMonth = (company: DemoCompany, date: PlainDate): YearMonth => {
-  const calendar = calendarOf(company)
-  for (let month = shiftMonth(monthOf(date), 1); ; month = shiftMonth(month, -1))
-    if (payPeriod(calendar, month).to <= date) return month
-}
 
 const publicHolidays = (from: YearMonth, to: YearMonth): ReadonlySet<string> => {
   const years = Array.from(
@@ -61,7 +52,10 @@ type Plan = {
   company: DemoCompany
   people: readonly DemoPerson[]
   months: readonly YearMonth[]
+  /** The newest month whose period is over. */
   waiting: YearMonth
+  /** It is still to be closed; otherwise it was paid. */
+  waits: boolean
   daily: boolean
 }
 
@@ -72,6 +66,7 @@ const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths
     people: demoPeople(company, date, waiting, count),
     months: eachMonth(shiftMonth(waiting, -pastMonths), waiting),
     waiting,
+    waits: pastMonths === 0 || waits(company, date),
     daily: pastMonths > 0,
   }
 }
@@ -138,7 +133,7 @@ const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<vo
 
 const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8Array): Promise<void> => {
   const tables = {
-    ...companyRows(plan.company, date),
+    ...companyRows(plan.company, date, payPeriod(calendarOf(plan.company), plan.months[0] ?? plan.waiting).from),
     ...personRows(plan.company.companyNo, plan.people, cipherKeys(secret)),
     insurance_bill: billRows(plan.company.companyNo, plan.people, plan.months),
   }
@@ -147,14 +142,14 @@ const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8A
   await insertAttendance(tx, plan, date)
 }
 
-/** The runs behind the month that waits, in the order in which they were paid; the manufacturer gave a bonus once. */
-const pastRuns = ({ company, people, months, waiting }: Plan): PastRun[] => {
+/** The runs behind, with the newest month once its payday has passed, in the order in which they were paid; the manufacturer gave a bonus once. */
+const pastRuns = ({ company, people, months, waiting, waits: isOpen }: Plan): PastRun[] => {
   const calendar = calendarOf(company)
   const bonusMonth = company.bonus ? shiftMonth(waiting, -BONUS_MONTHS_AGO) : null
   return months
-    .filter((month) => month < waiting)
+    .filter((month) => month < waiting || !isOpen)
     .flatMap((month): PastRun[] => {
-      const dates = { month, period: payPeriod(calendar, month), payDate: payDateOf(calendar, month, holidaysFrom([])) }
+      const dates = { month, period: payPeriod(calendar, month), payDate: demoPayDate(company, month) }
       const monthly = { ...dates, paymentType: '0001', entries: [] }
       return month === bonusMonth
         ? [monthly, { ...dates, paymentType: '0002', entries: bonusEntries(people, dates.payDate) }]
@@ -202,7 +197,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   for (const { company, people, waiting } of living)
     if (company.production) {
       const calendar = calendarOf(company)
-      const payDate = payDateOf(calendar, waiting, holidaysFrom([]))
+      const payDate = demoPayDate(company, waiting)
       await addParticulars(parts, people, payPeriod(calendar, waiting), payDate)
     }
   const cafe = DEMO_COMPANIES.cafe

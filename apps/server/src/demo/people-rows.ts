@@ -76,7 +76,7 @@ export const headRows = (company: DemoCompany, people: readonly DemoPerson[], da
   })
 }
 
-/** First day of every demo company's contract. */
+/** Since when every demo company says of itself what it does. */
 export const contractStart = (date: PlainDate): PlainDate => firstDay(shiftMonth(monthOf(date), -24))
 
 /** What a manufacturer pays for hours is free of tax for its production workers (소득세법 제12조 제3호 더목). */
@@ -86,8 +86,8 @@ const itemsOf = ({ production }: DemoCompany) =>
   )
 const OVER_HOURS: ReadonlySet<string> = new Set(['overtime', 'night', 'holiday'])
 
-/** Rows of a company itself: settings, departments, positions, salary items. */
-export const companyRows = (company: DemoCompany, date: PlainDate) => {
+/** Rows of a company itself: settings, departments, positions, salary items. `start`: its first month here. */
+export const companyRows = (company: DemoCompany, date: PlainDate, start: PlainDate) => {
   const company_no = company.companyNo
   const end = contractEnd(company, date)
   const { setting } = company
@@ -100,7 +100,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         representative: company.representative,
         business_type: company.businessType,
         address: company.address,
-        contract_start: contractStart(date),
+        contract_start: start,
         contract_end: end,
         contract_type: end === null ? '0002' : '0001',
         remark: '',
@@ -116,7 +116,7 @@ export const companyRows = (company: DemoCompany, date: PlainDate) => {
         period_start_day: setting.periodStartDay,
         payday: setting.payday,
         payday_next_month: setting.paydayNextMonth,
-        payday_on_holiday: 'BEFORE',
+        payday_on_holiday: setting.paydayOnHoliday,
         // The size of today begins with the company's own history of it.
         under5: company.identity === undefined ? setting.under5 : !setting.under5,
         employer_size: setting.employerSize,

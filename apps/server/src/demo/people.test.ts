@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { payPeriod } from '../features/payroll/public.ts'
 import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { demoDays, type DayRules } from './days.ts'
-import { waitingMonth } from './demo.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
+import { waitingMonth } from './plan.ts'
 
 const FIRST = plainDate('2024-04-01')
 const LAST = plainDate('2026-12-31')

@@ -3,7 +3,8 @@ import { CODE_LISTS } from '@handal/contracts/code-lists'
 import * as values from '@handal/contracts/code-values'
 import { insuranceRate, readCodes, readMeta, tests } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll'
-import { demoAccounts, DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { DEMO_PASSWORD, presentedAccounts } from '../../demo/accounts.ts'
+import { readyCompanies } from '../../demo/plan.ts'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { bind, bindCompany, bindPublic, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -53,7 +54,9 @@ export const codeRoutes = (services: Services): Route[] => {
       const { demo, demoEmployees, version } = services.config
       // The super admin of a demo that stands open to the network cannot sign in: it is not offered.
       const accounts = demo
-        ? demoAccounts(demoEmployees > 0).filter((account) => !services.config.demoPublic || account.perm_id !== '01')
+        ? presentedAccounts(demoEmployees > 0, readyCompanies(ctx.today())).filter(
+            (account) => !services.config.demoPublic || account.perm_id !== '01',
+          )
         : []
       return {
         today: ctx.today(),

@@ -6,15 +6,17 @@ import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useCalculate, useCalculationJob } from '../payroll/public.ts'
 
-/** Calculates everybody of the month where it stands: progress, then the next act. Amounts typed by hand stay. */
-export function CalculateButton({ run, size }: { readonly run: RunHeader; readonly size: 'sm' | 'lg' }) {
-  const { companyNo, month } = run
+/** The calculation of a home: it stays while the rows of home change, so that its end is seen. */
+export type HomeCalculation = { readonly isBusy: boolean; readonly start: () => Promise<void> }
+
+/** Calculates everybody of the month where one stands: progress, then the next act. Amounts typed by hand stay. */
+export const useHomeCalculation = ({ companyNo, month, paymentTypeName, jobId }: RunHeader): HomeCalculation => {
   const calculation = useCalculate(companyNo)
   const [isStarting, setStarting] = useState(false)
   const { job, follow } = useCalculationJob({
     companyNo,
-    runJobId: run.jobId,
-    label: `${Number(month.slice(5))}월 ${run.paymentTypeName} 계산`,
+    runJobId: jobId,
+    label: `${Number(month.slice(5))}월 ${paymentTypeName} 계산`,
     onDone: (ended) => toast(`${format.count(ended.total)}명의 급여를 계산했습니다.`),
   })
   const start = async (): Promise<void> => {
@@ -28,8 +30,19 @@ export function CalculateButton({ run, size }: { readonly run: RunHeader; readon
       setStarting(false)
     }
   }
+  return { isBusy: isStarting || job !== null, start }
+}
+
+/** The act of the calculation itself. */
+export function CalculateButton({
+  calculation: { isBusy, start },
+  size,
+}: {
+  readonly calculation: HomeCalculation
+  readonly size: 'sm' | 'lg'
+}) {
   return (
-    <Button size={size} variant="primary" wide busy={isStarting || job !== null} onClick={() => void start()}>
+    <Button size={size} variant="primary" wide busy={isBusy} onClick={() => void start()}>
       원클릭 급여계산
     </Button>
   )

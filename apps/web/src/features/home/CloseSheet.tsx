@@ -9,7 +9,7 @@ import { MonthSteps } from '../../shared/ui/MonthSteps.tsx'
 import { Moon } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { blockerPath } from '../../client/blocker-link.ts'
-import { CalculateButton } from './CalculateButton.tsx'
+import { CalculateButton, type HomeCalculation } from './CalculateButton.tsx'
 import { type Blocker, currentStep, isCollecting, lateDays, mayBeElsewhere, moonsOf, nextAct } from './home-text.ts'
 import styles from './home.module.css'
 
@@ -19,10 +19,11 @@ type Props = {
   /** What the current step still needs, said beside it on phones. */
   readonly sentence: string
   readonly isPhone: boolean
+  readonly calculation: HomeCalculation
 }
 
 /** The seven moons of the month, and under them the next act, then what waits: one row and one button each, chores last. */
-export function CloseSheet({ home, run, sentence, isPhone }: Props) {
+export function CloseSheet({ home, run, sentence, isPhone, calculation }: Props) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? home.blockers : home.blockers.slice(0, ROWS)
   const more = home.blockers.length - shown.length
@@ -36,7 +37,7 @@ export function CloseSheet({ home, run, sentence, isPhone }: Props) {
         {isPhone && sentence !== '' ? <p className="sr-only">{sentence}</p> : null}
       </div>
       <ul aria-label="할 일">
-        {isPhone ? null : <NextStep run={run} today={home.today} />}
+        {isPhone ? null : <NextStep run={run} today={home.today} calculation={calculation} />}
         {lateDays(run, home.today) > 0 && mayBeElsewhere(run) ? <Elsewhere run={run} isPhone={isPhone} /> : null}
         {shown.map((blocker) =>
           isPhone ? (
@@ -113,7 +114,7 @@ function BlockerLink({ blocker, month }: RowProps) {
 }
 
 /** The next act: the step under way with its one button; what needs no answer is done where it stands. */
-function NextStep({ run, today }: { readonly run: RunHeader; readonly today: string }) {
+function NextStep({ run, today, calculation }: Pick<Props, 'run' | 'calculation'> & { readonly today: string }) {
   const current = run.elsewhere === undefined ? currentStep(run) : null
   const act = current === null ? null : nextAct(run, current.step.step, today)
   return (
@@ -129,7 +130,7 @@ function NextStep({ run, today }: { readonly run: RunHeader; readonly today: str
       ) : act === null ? (
         <span />
       ) : current.step.step === 'calculate' ? (
-        <CalculateButton run={run} size="sm" />
+        <CalculateButton calculation={calculation} size="sm" />
       ) : (
         <ButtonLink to={act.to} size="sm" variant="primary" wide>
           {act.act}

@@ -9,7 +9,7 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
 import { builtLink } from '../../client/screens.ts'
-import { CalculateButton } from './CalculateButton.tsx'
+import { CalculateButton, useHomeCalculation } from './CalculateButton.tsx'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DueList } from './DueList.tsx'
 import { countsIn, firstAct, firstSentence, lateDays } from './home-text.ts'
@@ -18,9 +18,12 @@ import styles from './home.module.css'
 
 /** The operator's home: the month's close, what blocks it, today, cost, dues. On phones the one next act stands at the foot. */
 export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
+  return home.run === null ? <NobodyToPay home={home} /> : <MonthHome home={home} run={home.run} />
+}
+
+function MonthHome({ home, run }: { readonly home: OperatorHomeData; readonly run: RunHeader }) {
   const isPhone = useIsPhone()
-  const { run } = home
-  if (run === null) return <NobodyToPay home={home} />
+  const calculation = useHomeCalculation(run)
   const act = isPhone ? firstAct(home) : null
   const [first, rest] = firstSentence(home.sentence)
   const isLate = lateDays(run, home.today) > 0
@@ -49,7 +52,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       </header>
       <FirstNotice home={home} />
       <AuditNotice audit={home.audit} page="/basic-info/company-info/audit-review" />
-      <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} />
+      <CloseSheet home={home} run={run} sentence={rest} isPhone={isPhone} calculation={calculation} />
       <div className={styles['columns']}>
         <div className={`${styles['column']} ${styles['main']}`}>
           <AttendanceToday attendance={home.attendance} today={home.today} />
@@ -63,7 +66,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
       {act === null ? null : (
         <div className={styles['bar']}>
           {act.calculates ? (
-            <CalculateButton run={run} size="lg" />
+            <CalculateButton calculation={calculation} size="lg" />
           ) : (
             <ButtonLink to={act.to} variant="primary" size="lg" wide>
               {act.label}

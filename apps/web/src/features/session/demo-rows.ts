@@ -4,7 +4,10 @@ import type { readMeta } from '@handal/contracts/common'
 /** One account of the demo. */
 export type DemoAccount = ResponseOf<typeof readMeta>['demoAccounts'][number]
 
-/** Rows of the demo's accounts: a super admin alone, then operator left and employee right of one company, the rest in pairs. */
+/**
+ * Rows of the demo's accounts: the row of the first account, a super admin alone, then operator left and employee right of one
+ * company, the rest in pairs.
+ */
 export const demoRows = (accounts: readonly DemoAccount[]): (readonly DemoAccount[])[] => {
   const alone = accounts.filter((one) => one.roleName === '관리자')
   const users = accounts.filter((one) => one.roleName === '사용자')
@@ -20,5 +23,7 @@ export const demoRows = (accounts: readonly DemoAccount[]): (readonly DemoAccoun
   }
   const rest = [...operators, ...users].filter((one) => !taken.has(one.login_id))
   for (let index = 0; index < rest.length; index += 2) pairs.push(rest.slice(index, index + 2))
-  return [...alone.map((one) => [one]), ...pairs]
+  const rows = [...alone.map((one) => [one]), ...pairs]
+  const isFirst = (row: readonly DemoAccount[]): boolean => row.some((one) => one === accounts[0])
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 }

@@ -3,6 +3,7 @@ import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { useMeta } from '../../../client/queries.ts'
 import * as format from '../../../shared/format.ts'
 import { seoulToday } from '../../../shared/today.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { PageHeader, type HeaderAction } from '../../../shared/ui/PageHeader.tsx'
@@ -125,21 +126,17 @@ export function PayrollHead(props: HeadProps) {
     ? [...offered.secondary, ...(open === null || primary === null ? [] : [primary])]
     : []
   const ofMonth = props.isFirstRun ? [] : monthActs(props)
-  const beside = [
-    ...(step === null || primary === null ? [] : [primary]),
-    ...(forAll.length === 0 ? offered.secondary : []),
-  ]
-  const menu = forAll.length === 0 ? [] : forAll.map(entry)
+  const beside = forAll.length === 0 ? offered.secondary : []
+  const menu = forAll.map(entry)
   // Beside an act of the payslips there is no room for one of the month; home leads to it.
   const inMenu = [...menu, ...(isElsewhere || beside.length === 0 || menu.length > 0 ? ofMonth : [])]
   const ofAll: HeaderAction[] =
     inMenu.length === 0
       ? []
       : [{ label: menu.length === 0 ? '이 달' : `전체 ${format.count(run.people)}명`, menu: inMenu, busy: false }]
-  const files = props.isFirstRun ? [] : papers(props)
-  // Beside the next step the month's act stays at hand, and the files go under 더보기.
-  const header: HeaderAction[] =
-    step === null ? [...files, ...beside.map(entry), ...ofAll] : [...beside.map(entry), ...ofAll, ...files]
+  const header: HeaderAction[] = [...(props.isFirstRun ? [] : papers(props)), ...beside.map(entry), ...ofAll]
+  // Beside the next step the month's own act stays at hand.
+  const own = step === null || primary === null ? null : entry(primary)
   return (
     <>
       <PageHeader
@@ -185,7 +182,13 @@ export function PayrollHead(props: HeadProps) {
                     busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
                   }
         }
-      />
+      >
+        {own === null ? null : (
+          <Button onClick={own.onSelect} disabledReason={own.disabledReason} busy={own.busy}>
+            {own.label}
+          </Button>
+        )}
+      </PageHeader>
       <div className={styles['steps']}>
         <MonthSteps steps={stepsOf(run)} />
       </div>
