@@ -65,6 +65,7 @@ export const ERRORS = {
   'wrong-state': { status: 409, message: '지금 상태에서는 할 수 없는 일입니다.' },
   'too-large': { status: 413, message: '보낸 내용이 너무 큽니다.' },
   'unsupported-media': { status: 415, message: 'JSON 형식으로 보내 주세요.' },
+  'negative-net': { status: 422, message: '실지급액이 0원보다 적어 확정할 수 없습니다.' },
   'rule-violation': { status: 422, message: '처리할 수 없는 내용입니다.' },
   'figure-missing': { status: 422, message: '그 날짜에 시행하는 요율이나 금액이 아직 없습니다.' },
   'too-many': { status: 429, message: '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.' },

@@ -125,8 +125,9 @@ export const requirePossible = ({ plan }: Planned): void => {
   const others = plan.obstacles.filter(({ code }) => code !== 'nothing' && code !== 'wrong-state')
   const [wrong] = others
   if (wrong === undefined) throw new AppError('wrong-state', { message: first.message })
-  throw new AppError('rule-violation', {
-    message: wrong.message,
+  const negative = others.find(({ code }) => code === 'negative-net')
+  throw new AppError(negative === undefined ? 'rule-violation' : 'negative-net', {
+    message: (negative ?? wrong).message,
     errors: others.map(({ code, message }) => ({
       path: code === 'attendance-open' ? 'month' : 'employeeNos',
       message,

@@ -219,7 +219,7 @@ const planWarnings = (slips: readonly SheetRow[], again: PlanFacts['again']): Pl
 const CONSEQUENCE: Readonly<Record<string, string>> = {
   'no-account': '지급할 때 빠집니다.',
   'minimum-wage': '이대로 확정하면 최저임금보다 적은 급여가 나갑니다.',
-  'negative-net': '줄 금액이 없고, 모자라는 금액을 사원에게 받아야 합니다.',
+  'negative-net': '고치기 전에는 확정할 수 없습니다.',
   'override-differs': '직접 입력한 금액이 그대로 나갑니다.',
 }
 
@@ -298,6 +298,14 @@ const obstaclesOf = (
       '금액이 하나도 없는 사원',
       slips.filter((slip) => facts.empty.has(slip.employee_no)),
     )
+    // Nothing is paid, and the rest is no deduction without the person's consent (근로기준법 제43조 제1항).
+    const negative = slips.filter(({ net }) => net < 0)
+    if (negative.length > 0)
+      found.push({
+        code: 'negative-net',
+        message: `실지급액이 0원보다 적어 확정할 수 없습니다: ${namesText(negative.map(({ name, net }) => `${name} ${formatWon(net)}`))}. 공제를 고쳐 주세요(근로기준법 제43조).`,
+        employeeNos: negative.map(({ employee_no }) => employee_no),
+      })
   }
   const wrong = refused.filter((slip) => !blocked.includes(slip) && !changed.includes(slip) && !waiting.includes(slip))
   const [first] = wrong
