@@ -26,7 +26,7 @@ import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { insuranceReportRoutes } from './insurance-reports/reports.routes.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
-import { followLastDays } from './leaving/public.ts'
+import { followLastDays, renewSettlements } from './leaving/public.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
@@ -62,7 +62,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...leavingRoutes(services),
   ...insuranceReportRoutes(services),
   ...organisationRoutes(services),
-  ...payrollRoutes(services),
+  ...payrollRoutes(services, renewSettlements(cipherKeys(services.secret))),
   ...retentionRoutes(services),
   ...settingRoutes(services),
   ...statuteRoutes(services),

@@ -288,7 +288,7 @@ describe('a last day that moves', () => {
     // One of them in all: what was paid stays, and no second one is made in December.
     expect((await slips(cast)).filter((slip) => slip.includes('0004'))).toEqual(['2026-11 0004 paid 1874067'])
     const gap = (leave.pay.amount ?? 0) - 1_874_067
-    expect(paid?.text).toContain(gap === 0 ? '금액이 같습니다.' : '원의 차액은 그 명세서를 다시 열어')
+    expect(paid?.text).toContain(gap === 0 ? '금액이 같습니다.' : '원: 그 명세서를 다시 열어')
   })
 
   it('pays nothing twice: what was paid of each kind is taken off, and once all is paid nothing is left', async () => {

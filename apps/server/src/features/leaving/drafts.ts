@@ -172,7 +172,7 @@ const givenText = ({ paymentType, amount }: PlannedDraft, name: string, slip: Sl
   const gap = amount - slip.earnings
   return gap === 0
     ? `${stays} 금액이 같습니다.`
-    : `${stays} ${formatWon(gap)}의 차액은 그 명세서를 다시 열어 계산하고 지급합니다.`
+    : `${stays} 명세서 ${formatWon(slip.earnings)} · 지금 ${formatWon(amount)} · 차이 ${formatWon(gap)}: 그 명세서를 다시 열어 계산하고 지급합니다.`
 }
 
 const textOf = (draft: PlannedDraft, { slip, row, blocked, withoutHours }: Standing): string => {

@@ -1,4 +1,5 @@
 export { countedIn } from './leaver.ts'
 export { followLastDays } from './move-drafts.ts'
+export { renewSettlements } from './renew.ts'
 export { readOpenSettlements } from './open-settlements.repo.ts'
 export { settlementDues, settlementRows } from './open-settlements.ts'

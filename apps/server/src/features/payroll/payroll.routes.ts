@@ -33,17 +33,18 @@ import { readOwnSalary } from './own/read-my-salary.ts'
 import { readPayslipDetail } from './slip/read-payslip.ts'
 import { tryFormula } from './slip/try-formula.ts'
 import { removeSlips } from './acts/remove-slips.ts'
+import type { RenewSettlements } from './acts/renew-settlements.ts'
 import { reopen } from './acts/reopen.ts'
 
 const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhere } as const
 
 /** Calls of the payroll. */
-export const payrollRoutes = (services: Services): Route[] => {
+export const payrollRoutes = (services: Services, renew: RenewSettlements): Route[] => {
   resumeCalculations(services)
-  return calls(services)
+  return calls(services, renew)
 }
 
-const calls = (services: Services): Route[] => [
+const calls = (services: Services, renew: RenewSettlements): Route[] => [
   bindCompany(readManagement, ({ ctx, query }) => readManagementList(services, ctx, query)),
   bindCompany(readPayslip, ({ ctx, params, query }) =>
     readPayslipDetail(services, ctx, { ...query, employeeNo: params.employeeNo }),
@@ -60,10 +61,12 @@ const calls = (services: Services): Route[] => [
     const { month, paymentType, employeeNo } = body
     const overwrite = body.overwrite ?? false
     if (body.updateAll !== true && employeeNo !== undefined && body.employeeNos === undefined)
-      return { slip: await calculateOne(services, ctx, { month, paymentType, employeeNo, overwrite }) }
+      return { slip: await calculateOne(services, ctx, { month, paymentType, employeeNo, overwrite }, renew) }
     const chosen = [...(body.employeeNos ?? []), ...(employeeNo === undefined ? [] : [employeeNo])]
     const employeeNos = body.updateAll === true ? null : [...new Set(chosen)]
-    return answer(202, { job: await startCalculation(services, ctx, { month, paymentType, overwrite, employeeNos }) })
+    return answer(202, {
+      job: await startCalculation(services, ctx, { month, paymentType, overwrite, employeeNos }, renew),
+    })
   }),
   bindCompany(
     update,

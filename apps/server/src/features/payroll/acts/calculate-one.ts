@@ -9,6 +9,7 @@ import { openOrMakeRun, requireAction } from './change.ts'
 import { monthFaults } from '../run/months.ts'
 import { usesAttendance } from '../run/steps.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
+import type { RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
 
 /**
@@ -24,8 +25,11 @@ export const calculateOne = async (
     readonly employeeNo: number
     readonly overwrite: boolean
   },
-): Promise<PayslipRow> =>
-  db.withCompany(ctx, async (tx) => {
+  renew: RenewSettlements,
+): Promise<PayslipRow> => {
+  const run = { companyNo: ctx.companyNo, month: order.month, paymentType: order.paymentType }
+  await db.withCompany(ctx, (tx) => renew(tx, ctx, run, [order.employeeNo]))
+  return db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo, month, paymentType, overwrite } = order
     const key = { companyNo, month, paymentType }
@@ -41,3 +45,4 @@ export const calculateOne = async (
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     return slip
   })
+}

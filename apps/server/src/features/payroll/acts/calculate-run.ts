@@ -19,6 +19,7 @@ import { countOpenPeople } from '../facts/people.repo.ts'
 import { dropEmptyRun, type LockedRun, lockOrMakeRun, lockRun, savePayslips, touchRun } from './save.repo.ts'
 import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
+import type { RenewSettlements } from './renew-settlements.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
@@ -40,7 +41,12 @@ export type RunActor = Actor & { readonly companyNo: number; readonly userName: 
  * One click calculates a company's month: a job, one per company, month and payment type, so that a double click or two
  * operators join the same. All or nothing; confirmed and paid payslips stay as they are.
  */
-export const startCalculation = async (services: Services, ctx: CompanyContext, order: RunOrder): Promise<Job> => {
+export const startCalculation = async (
+  services: Services,
+  ctx: CompanyContext,
+  order: RunOrder,
+  renew: RenewSettlements,
+): Promise<Job> => {
   const { companyNo } = ctx
   const key = { companyNo, month: order.month, paymentType: order.paymentType }
   const { total, names } = await services.db.withCompany(ctx, async (tx) => {
@@ -69,7 +75,10 @@ export const startCalculation = async (services: Services, ctx: CompanyContext, 
       payload: payloadSchema.parse({ actor: ctx, order }),
       ahead: () => lookAhead(services.db, ctx, key),
     },
-    (progress) => calculateRun(services.db, ctx, order, progress),
+    async (progress) => {
+      await services.db.withCompany(ctx, (tx) => renew(tx, ctx, key, order.employeeNos))
+      await calculateRun(services.db, ctx, order, progress)
+    },
   )
   return handle.wait()
 }

@@ -219,7 +219,7 @@ const planWarnings = (slips: readonly SheetRow[], again: PlanFacts['again']): Pl
 const CONSEQUENCE: Readonly<Record<string, string>> = {
   'no-account': '지급할 때 빠집니다.',
   'minimum-wage': '이대로 확정하면 최저임금보다 적은 급여가 나갑니다.',
-  'negative-net': '고치기 전에는 확정할 수 없습니다.',
+  'negative-net': '공제를 고친 뒤 확정해 주세요.',
   'override-differs': '직접 입력한 금액이 그대로 나갑니다.',
 }
 
