@@ -1,9 +1,9 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
 import { listDailyWorks } from '@handal/contracts/daily-works'
 import { listMonthHours } from '@handal/contracts/month-hours'
-import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { everyPage } from '../../client/every-page.ts'
 import { companyKey } from '../../client/queries.ts'
 
 /** A month's attendance as a whole; one person comes with it, the whole list is of the attendance screen. */
@@ -17,7 +17,8 @@ export const attendanceQuery = (companyNo: number, month: string) =>
 export const dayFactsQuery = (companyNo: number, period: { readonly str: string; readonly end: string }) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'attendance', 'facts', period.str, period.end),
-    queryFn: ({ signal }) => call(listDayFacts, { query: { companyNo, ...period, size: MAX_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      everyPage((page) => call(listDayFacts, { query: { companyNo, ...period, ...page }, signal })),
   })
 
 /** One day of a person, where there is a record of it. */
@@ -35,7 +36,8 @@ export const dayQuery = (
 export const monthHoursQuery = (companyNo: number, month: string) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'attendance', 'hours', month),
-    queryFn: ({ signal }) => call(listMonthHours, { query: { companyNo, month, size: MAX_PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      everyPage((page) => call(listMonthHours, { query: { companyNo, month, ...page }, signal })),
   })
 
 const refresh = (client: QueryClient, companyNo: number): Promise<unknown> =>

@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type DeductionConsent, enterDeductionConsents } from '@handal/contracts/salary-consents'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -14,7 +13,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import type { ConsentItem } from './ConsentDrawer.tsx'
 import { leavesConsent } from './consent-params.ts'
-import { consentsQuery } from './consent.queries.ts'
+import { allConsentsQuery } from './consent.queries.ts'
 import { useRefreshItems } from './item-area.ts'
 import styles from './items.module.css'
 
@@ -52,7 +51,7 @@ export function ConsentEnterForm({
 }) {
   const { itemCode, label } = item
   const refresh = useRefreshItems(companyNo)
-  const missing = useQuery(consentsQuery(companyNo, { itemCode, date: day, state: 'MISSING', size: MAX_PAGE_SIZE }))
+  const missing = useQuery(allConsentsQuery(companyNo, { itemCode, date: day, state: 'MISSING' }))
   const record = useRecordForm({
     endpoint: enterDeductionConsents,
     initial: {

@@ -1,6 +1,7 @@
 import { type DeductionConsent, listDeductionConsents } from '@handal/contracts/salary-consents'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
+import { everyPage } from '../../client/every-page.ts'
 import { companyKey } from '../../client/queries.ts'
 
 type Asked = {
@@ -17,5 +18,14 @@ export const consentsQuery = (companyNo: number, asked: Asked) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'deduction-consents', asked),
     queryFn: ({ signal }) => call(listDeductionConsents, { query: { ...asked, companyNo }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All of them, of whatever number: "모두 더하기" adds each. */
+export const allConsentsQuery = (companyNo: number, asked: Omit<Asked, 'page' | 'size'>) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'deduction-consents', { ...asked, size: 'all' }),
+    queryFn: ({ signal }) =>
+      everyPage((page) => call(listDeductionConsents, { query: { ...asked, ...page, companyNo }, signal })),
     placeholderData: keepPreviousData,
   })
