@@ -67,9 +67,11 @@ export const createApp = async (parts: AppParts, options: AppOptions = {}): Prom
     firstStart: makeFirstStart(parts),
     startedAt: clock.now(),
   }
-  services.schedule.registerDaily('housekeeping', () => keepHouse(services))
+  services.schedule.registerDaily('housekeeping', async () => {
+    await keepHouse(services)
+    await logHeads(services.db, services.config.dataDir, services.log)
+  })
   services.schedule.registerMonthly('audit-check', (_, __, stopped) => checkMonthly(services, stopped))
-  services.schedule.registerDaily('audit-heads', () => logHeads(services.db, services.config.dataDir, services.log))
   services.schedule.registerDaily('files.forget', () => forgetFiles(services))
   services.schedule.registerDaily('imports.forget', () => forgetImports(services))
   registerDailyWork(services)
