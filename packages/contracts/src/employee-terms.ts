@@ -40,7 +40,7 @@ const accountKind = oneOf(ACCOUNT_KINDS, '계좌 구분은 PAY나 IRP입니다.'
 export const codeField = z.string({ error: '코드를 골라 주세요.' }).regex(/^\d{4}$/, '코드는 숫자 네 자리입니다.')
 
 /** Working weekdays, 0 = Sunday, comma-joined: "1,2,3,4,5"; empty: no fixed weekday. */
-const weekdaysField = z
+export const weekdaysField = z
   .string({ error: '근무요일을 골라 주세요.' })
   .regex(/^([0-6](,[0-6])*)?$/, '근무요일은 0(일)에서 6(토)까지의 숫자를 쉼표로 이어 적어 주세요.')
   .refine((text) => new Set(text.split(',')).size === text.split(',').length, '같은 요일을 두 번 적었습니다.')
@@ -53,7 +53,7 @@ export const hoursField = z
       .regex(/^\d{1,3}(\.\d{1,2})?$/, '시간은 소수 둘째 자리까지 적어 주세요.'),
   )
   .refine((text) => Number(text) > 0 && Number(text) <= 300, '월 소정근로시간은 0보다 크고 300 이하입니다.')
-const dailyHoursField = timeField.refine(
+export const dailyHoursField = timeField.refine(
   (text) => text > '00:00' && text <= '12:00',
   '하루 소정근로시간은 12시간까지입니다.',
 )

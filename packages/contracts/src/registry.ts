@@ -33,6 +33,7 @@ import * as payslipHandovers from './payslip-handovers.ts'
 import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
 import * as retention from './retention.ts'
+import * as insuredByLaw from './insured-by-law.ts'
 import * as rehire from './rehire.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
@@ -80,6 +81,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'account-links': accountLinks,
   'employee-write': employeeWrite,
   rehire,
+  'insured-by-law': insuredByLaw,
   leaving,
   'insurance-reports': insuranceReports,
   roster,

@@ -24,6 +24,8 @@ export type PayrollCompanyOptions = {
   readonly periodStartDay?: number
   /** First day of the contract, before which no month is looked for; default 1 November 2026. */
   readonly contractStart?: string
+  /** Whether the bases of pension and health insurance are reported; default true. */
+  readonly reported?: boolean
 }
 
 /** Fills a company with rules, items and `people` employees who have terms, tax, insurance, account and totals. */
@@ -38,6 +40,7 @@ export const fillPayrollCompany = async (
     closed = months,
     periodStartDay = 1,
     contractStart = '2026-11-01',
+    reported = true,
   } = options
   await db.withCompany({ companyNo }, async (tx) => {
     const run = (query: ReturnType<typeof sql>) => query.execute(tx)
@@ -69,7 +72,7 @@ export const fillPayrollCompany = async (
       select ${companyNo}, n, date '2020-01-02' + n % 1500 from ${numbers}`)
     await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, pension_base, health_base)
       select ${companyNo}, n, date '2020-01-02' + n % 1500, agreed, agreed
-      from ${numbers}, lateral (select 2500000 + n % 300 * 10000 + case when n % 3 = 0 then 150000 else 0 end) as of (agreed)`)
+      from ${numbers}, lateral (select case when ${reported}::boolean then 2500000 + n % 300 * 10000 + case when n % 3 = 0 then 150000 else 0 end end) as of (agreed)`)
     await run(sql`insert into bank_account (company_no, employee_no, valid_from, bank_code, number_cipher, number_masked, holder)
       select ${companyNo}, n, '2020-01-01', '088', '\\x00', '110-***-**' || lpad((n % 10000)::text, 4, '0'), '사원' || n from ${numbers}`)
     for (const month of months)

@@ -39,7 +39,7 @@ const pdfOf = async (who: TestSession, query: QueryInput<typeof insuranceReportP
 
 describe('reports that are due', () => {
   it('are those of who was hired, left or changed in the month, with their days by law', async () => {
-    const cast = await makePayrollCast(t, { people: 3, months: [] })
+    const cast = await makePayrollCast(t, { people: 3, months: [], reported: false })
     const { operator, companyNo } = cast
     await run(sql`update employee set hire_date = '2026-11-02' where company_no = ${companyNo} and employee_no = 2`)
     await leave(cast)
@@ -61,7 +61,7 @@ describe('reports that are due', () => {
   })
 
   it('are told to the insurances only that the person belongs to; who is paid for business to none', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [], reported: false })
     await run(
       sql`update insurance_setting set pension = false, employment = false where company_no = ${companyNo} and employee_no = 1`,
     )
@@ -75,7 +75,7 @@ describe('reports that are due', () => {
   })
 
   it('of a leave of absence have the days of the law', async () => {
-    const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await change(operator, { leavesOfAbsence: [{ from: '2026-11-09', to: '2027-02-08', reason: '육아' }] })
     const [row] = await listOf(operator)
     expect([row?.about, row?.due, row?.state]).toEqual(['휴직', '2026-11-23', 'DUE'])
@@ -84,7 +84,7 @@ describe('reports that are due', () => {
 
 describe('changes', () => {
   it('of the base of the pension are asked for in the month before; of July the 공단 tells', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, pension_base)
       values (${companyNo}, 1, '2026-12-01', 3100000), (${companyNo}, 1, '2026-07-01', 2900000)`)
     const [december] = await listOf(operator, { month: '2026-12' })
@@ -94,7 +94,7 @@ describe('changes', () => {
   })
 
   it('of name and number are told once a day, not a number that was first entered, and none before the hire', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 3, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 3, months: [], reported: false })
     const put = (no: number, body: object) =>
       operator.call(changeEmployee, { params: { empl_no: no }, body: { ...body, reason: '확인' } })
     await run(sql`update employee set hire_date = '2026-11-21' where company_no = ${companyNo} and employee_no = 3`)
@@ -117,7 +117,7 @@ describe('changes', () => {
       ['employment', null],
       ['accident', null],
     ])
-    const other = await makePayrollCast(t, { people: 1, months: [] })
+    const other = await makePayrollCast(t, { people: 1, months: [], reported: false })
     expect(await listOf(other.operator)).toEqual([])
     // Who has left by then is insured no more.
     await run(sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo} and employee_no = 2`)
@@ -127,7 +127,7 @@ describe('changes', () => {
 
 describe('what a form says', () => {
   it('is what the product knows; what it does not know is blank and named', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await run(sql`update employee set resident_number_masked = '800102-1******' where company_no = ${companyNo}`)
     const found = await sheetOf(operator, { kind: 'ACQUISITION', day: HIRED })
     expect(await valuesOf(operator, { kind: 'ACQUISITION', day: HIRED })).toMatchObject({
@@ -151,7 +151,7 @@ describe('what a form says', () => {
 
   it('of a leaving sums payslips, and says which are missing instead of guessing', async () => {
     const months = ['2026-08', '2026-09', '2026-10', '2026-11']
-    const cast = await makePayrollCast(t, { people: 1, months })
+    const cast = await makePayrollCast(t, { people: 1, months, reported: false })
     await run(sql`update employee set hire_date = '2026-08-01' where company_no = ${cast.companyNo}`)
     await leave(cast, '2026-10-31')
     const question = { kind: 'LOSS', day: '2026-10-31' } as const
@@ -188,7 +188,7 @@ describe('what a form says', () => {
   })
 
   it('of insured days leaves out leaves of absence and days of absence', async () => {
-    const cast = await makePayrollCast(t, { people: 1, months: [] })
+    const cast = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await run(sql`update employee set hire_date = '2026-10-01' where company_no = ${cast.companyNo}`)
     await leave(cast, '2026-10-31')
     const days = async () => (await valuesOf(cast.operator, { kind: 'SEPARATION', day: '2026-10-31' }))['insuredDays']
@@ -201,7 +201,7 @@ describe('what a form says', () => {
 
 describe('a change of a day that was reported', () => {
   it('and became another one afterwards is a new one to be reported', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     const TODAY = '2026-11-20'
     await run(sql`insert into insurance_setting (company_no, employee_no, valid_from, health_base)
       values (${companyNo}, 1, ${TODAY}, 3100000)`)
@@ -230,7 +230,7 @@ describe('a change of a day that was reported', () => {
 describe('what is typed', () => {
   const day = HIRED
   it('stands in place of what is known, is kept with who and when, and is sent with its version', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     const saved = await save(operator, {
       kind: 'ACQUISITION',
       day,
@@ -258,7 +258,7 @@ describe('what is typed', () => {
   })
 
   it('is of this form only and in its format: all faults at once at their fields', async () => {
-    const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     const wrong = await save(operator, { kind: 'ACQUISITION', day, occupation: '12', reason: '이사', averagePay: 1 })
     expect([wrong.status, wrong.body]).toMatchObject([
       400,
@@ -277,7 +277,7 @@ describe('what is typed', () => {
   })
 
   it('of a request for 이직확인서 sets its ten days', async () => {
-    const cast = await makePayrollCast(t, { people: 1, months: [] })
+    const cast = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await leave(cast)
     const saved = await save(cast.operator, { kind: 'SEPARATION', day: LAST, requestedOn: '2026-11-20' })
     expect(saved.body).toMatchObject({ due: '2026-11-30', state: 'DUE' })
@@ -288,7 +288,7 @@ describe('what is typed', () => {
 
 describe('papers', () => {
   it('mask resident numbers, and say them in full only for a reason that stays in the log', async () => {
-    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [] })
+    const { operator, companyNo } = await makePayrollCast(t, { people: 1, months: [], reported: false })
     await change(operator, { residentNumber: '800102-1234567' })
     const asked = { employeeNo: 1, form: 'insurance-acquisition' } as const
     const text = await pdfOf(operator, asked)
@@ -304,8 +304,8 @@ describe('papers', () => {
   })
 
   it('and calls are of the company and its operators only', async () => {
-    const cast = await makePayrollCast(t, { people: 1, months: [] })
-    const other = await makePayrollCast(t, { people: 0, months: [] })
+    const cast = await makePayrollCast(t, { people: 1, months: [], reported: false })
+    const other = await makePayrollCast(t, { people: 0, months: [], reported: false })
     const query = { kind: 'ACQUISITION', day: HIRED } as const
     for (const [who, status] of [
       [cast.employee, 403],

@@ -12,6 +12,7 @@ import type { Of } from './FormParts.tsx'
 import { type FamilyBy, HIRE_SECTIONS } from './hire-sections.tsx'
 import { HireChecks, HireEffects } from './HireSide.tsx'
 import '../../shared/screen/screen.css'
+import { useInsuredByLaw, useLawTicks } from './use-insured-by-law.ts'
 import styles from './employees.module.css'
 
 const LAST = HIRE_SECTIONS.length - 1
@@ -47,6 +48,7 @@ export function HireForm({
   const sections = useRef<(HTMLDivElement | null)[]>([])
   const values = record.form.watch()
   const { errors, submitCount } = record.form.formState
+  useLawTicks(record, useInsuredByLaw(companyNo, values))
   const day = parseDate(values.encpnd) === null ? today : values.encpnd
   const counts = HIRE_SECTIONS.map((_, index) => errorsIn(index, errors))
 

@@ -6,6 +6,7 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import type { EmployeeValues } from './employee-values.ts'
 import { companySizesQuery, minimumWagesQuery, termItemsQuery } from './employees.queries.ts'
 import { type HireCheck, hireChecks, hireEffects, type HireSection, type PayRules } from './hire-checks.ts'
+import { useInsuredByLaw } from './use-insured-by-law.ts'
 import styles from './employees.module.css'
 
 /** By what pay is judged: terms of a day long past are those of today. */
@@ -29,7 +30,7 @@ export function HireChecks({
   readonly today: string
   readonly section?: HireSection | undefined
 }) {
-  const all = hireChecks(values, usePayRules(companyNo, values.encpnd, today))
+  const all = hireChecks(values, usePayRules(companyNo, values.encpnd, today), useInsuredByLaw(companyNo, values))
   const checks = section === undefined ? all : all.filter((one) => one.section === section)
   if (section !== undefined && checks.length === 0) return null
   return (

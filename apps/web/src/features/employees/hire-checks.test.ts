@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST, newEmployee, type EmployeeValues } from './employee-values.ts'
-import { hireChecks, hireEffects } from './hire-checks.ts'
+import { hireChecks, hireEffects, type InsuredByLaw } from './hire-checks.ts'
 
 const person = (more: Partial<EmployeeValues> = {}): EmployeeValues => ({
   ...newEmployee('2026-12-01', ['base']),
@@ -64,6 +64,34 @@ describe('pay against the minimum wage', () => {
   })
 })
 
+describe('insurances', () => {
+  const law = (more: Partial<InsuredByLaw[number]>): InsuredByLaw => [
+    {
+      code: 'unemployment',
+      name: '실업급여',
+      insured: false,
+      entered: false,
+      reason: '신청하지 않았습니다.',
+      law: '고용보험법 제10조의2',
+      ...more,
+    },
+  ]
+  const told = (ticked: boolean, more: Partial<InsuredByLaw[number]> = {}): (string | undefined)[][] =>
+    hireChecks(person({ insurance: insured({ unemployment: ticked }) }), undefined, law(more))
+      .filter(({ section }) => section === 'insurance')
+      .map(({ title, message, law: act }) => [title, message, act])
+  it('are told where they are ticked otherwise than the law has them, with its reason', () => {
+    expect(told(false)).toEqual([])
+    expect(told(true)).toEqual([['실업급여를 더했습니다.', '신청하지 않았습니다.', '고용보험법 제10조의2']])
+    expect(told(false, { insured: true })).toEqual([
+      ['실업급여를 뺐습니다.', '신청하지 않았습니다.', '고용보험법 제10조의2'],
+    ])
+    expect(told(true, { insured: null })).toEqual([
+      ['실업급여를 확인해 주세요.', '신청하지 않았습니다.', '고용보험법 제10조의2'],
+    ])
+  })
+})
+
 describe('what is looked at before somebody is hired', () => {
   it.each<[string, Partial<EmployeeValues>, string[]]>([
     ['nothing is at stake', {}, []],
@@ -106,25 +134,10 @@ describe('what is looked at before somebody is hired', () => {
     ['fifteen that day', { birthDate: '2011-12-01' }, ['만 18세보다 어립니다.']],
     ['eighteen that day', { birthDate: '2008-12-01' }, []],
     [
-      'no pension at eighteen',
-      { birthDate: '2008-12-01', insurance: insured({ pension: false }) },
-      ['국민연금에 가입할 나이입니다.'],
-    ],
-    ['pension the day before sixty', { birthDate: '1966-12-02' }, []],
-    ['pension at sixty', { birthDate: '1966-12-01' }, ['국민연금 가입 나이가 지났습니다.']],
-    ['pension at sixty by choice', { birthDate: '1966-12-01', insurance: insured({ pensionAfter60: true }) }, []],
-    [
-      'unemployment at sixty-five',
-      { birthDate: '1961-12-01', insurance: insured({ pension: false }) },
-      ['실업급여 보험료를 내지 않습니다.'],
-    ],
-    ['no health insurance', { insurance: insured({ health: false }) }, ['건강보험을 뺐습니다.']],
-    [
       'business income, which carries no insurance',
       { tax: taxed('BUSINESS'), insurance: insured({ pension: false, health: false, employment: false }) },
       [],
     ],
-    ['no employment insurance', { insurance: insured({ employment: false }) }, ['고용보험을 뺐습니다.']],
   ])('%s', (_, more, expected) => {
     expect(titles(more)).toEqual(expected)
   })

@@ -10,8 +10,11 @@ import {
   type PlainDate,
   shiftMonth,
 } from '@handal/base/date'
+import { josa } from '@handal/base/josa'
 import { parseDuration } from '@handal/base/hhmm'
 import { parseResidentNumber } from '@handal/base/resident-number'
+import type { ResponseOf } from '@handal/contracts/endpoint'
+import type { judgeInsurances } from '@handal/contracts/insured-by-law'
 import type { SalaryItem } from '@handal/contracts/salary-items'
 import * as format from '../../shared/format.ts'
 import type { EmployeeValues } from './employee-values.ts'
@@ -90,34 +93,21 @@ const ofContract = (values: EmployeeValues): HireCheck[] => {
 /** Not an employee: no insurance, no leave, no contract of employment. */
 const isBusiness = (values: EmployeeValues): boolean => values.tax[0]?.incomeKind === 'BUSINESS'
 
-/** Duties of insurance by age. */
-const ofInsurance = (values: EmployeeValues): HireCheck[] => {
+/** The insurances as the law has them for who is being hired. */
+export type InsuredByLaw = ResponseOf<typeof judgeInsurances>['items']
+
+/** What is ticked otherwise than the law has it, and what the law leaves to be asked. */
+const ofInsurance = (values: EmployeeValues, byLaw: InsuredByLaw): HireCheck[] => {
   const [insured] = values.insurance
-  const [hired, birth] = [parseDate(values.encpnd), parseDate(values.birthDate)]
-  if (insured === undefined || hired === null || birth === null || isBusiness(values)) return []
-  const age = ageOn(birth, hired)
-  const checks: HireCheck[] = []
-  const tell = (title: string, message: string, law: string): void =>
-    void checks.push({ section: 'insurance', title, message, law })
-  if (age >= 60 && insured.pension && !insured.pensionAfter60)
-    tell(
-      '국민연금 가입 나이가 지났습니다.',
-      '만 60세부터는 임의계속가입을 한 사람만 냅니다.',
-      '국민연금법 제6조, 제13조',
-    )
-  if (age >= 18 && age < 60 && !insured.pension)
-    tell('국민연금에 가입할 나이입니다.', '만 18세 이상 60세 미만이면 사업장가입자입니다.', '국민연금법 제8조')
-  if (!insured.health)
-    tell('건강보험을 뺐습니다.', '1개월 이상 일하는 사람은 직장가입자입니다.', '국민건강보험법 제6조')
-  if (age >= 65 && insured.unemployment && !insured.continuousBefore65)
-    tell(
-      '실업급여 보험료를 내지 않습니다.',
-      '만 65세가 지나 새로 고용되면 실업급여를 적용하지 않습니다.',
-      '고용보험법 제10조 제2항',
-    )
-  if (age < 65 && !insured.employment)
-    tell('고용보험을 뺐습니다.', '적용에서 빼는 사람인지 확인해 주세요.', '고용보험법 제10조')
-  return checks
+  if (insured === undefined || isBusiness(values)) return []
+  return byLaw.flatMap(({ code, name, insured: byTheLaw, reason, law }): HireCheck[] => {
+    if (byTheLaw === insured[code]) return []
+    const title =
+      byTheLaw === null
+        ? `${josa(name, '을/를')} 확인해 주세요.`
+        : `${josa(name, '을/를')} ${insured[code] ? '더했습니다' : '뺐습니다'}.`
+    return [{ section: 'insurance', title, message: reason, ...(law === '' ? {} : { law }) }]
+  })
 }
 
 /** What pay is judged by: the minimum wage of the day on which the terms hold, and which items count in it (labour rules §2.6). */
@@ -169,12 +159,12 @@ const ofPay = (values: EmployeeValues, { day, minimum, items }: PayRules): HireC
   ]
 }
 
-/** What should be looked at before somebody is hired so. `pay`: undefined until it is known. */
-export const hireChecks = (values: EmployeeValues, pay?: PayRules): readonly HireCheck[] => [
+/** What should be looked at before somebody is hired so. `pay`, `byLaw`: undefined until they are known. */
+export const hireChecks = (values: EmployeeValues, pay?: PayRules, byLaw?: InsuredByLaw): readonly HireCheck[] => [
   ...ofPerson(values),
   ...ofContract(values),
   ...(pay === undefined ? [] : ofPay(values, pay)),
-  ...ofInsurance(values),
+  ...(byLaw === undefined ? [] : ofInsurance(values, byLaw)),
   ...(values.accounts.every(({ number }) => number.trim() === '')
     ? [
         {

@@ -4,6 +4,7 @@ import { readCodes, readMeta } from '@handal/contracts/common'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { readTaxRates } from '@handal/contracts/rates'
+import { judgeInsurances } from '@handal/contracts/insured-by-law'
 import { knownPerson } from '@handal/contracts/rehire'
 import { listSalaryItems, type SalaryItem } from '@handal/contracts/salary-items'
 
@@ -87,6 +88,7 @@ export const ASKED = [
   [listDepartments, () => list([DEPARTMENT])],
   [listPositions, () => list([])],
   [knownPerson, () => ({ body: { leaver: null } })],
+  [judgeInsurances, () => ({ body: { items: [] } })],
   [readTaxRates, () => ({ body: TAX_RATES })],
   [
     listSalaryItems,
