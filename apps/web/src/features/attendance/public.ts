@@ -1,1 +1,2 @@
+export { ApplyButton } from './ApplyButton.tsx'
 export { AttendanceDrawer } from './AttendanceDrawer.tsx'

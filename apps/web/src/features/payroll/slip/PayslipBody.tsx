@@ -75,13 +75,13 @@ export function PayslipBody({
   if (lines.length === 0)
     return (
       <>
-        <SlipNotices slip={slip} />
+        <SlipNotices slip={slip} run={run} />
         <p className={styles['none']}>아직 계산하지 않았습니다. 급여 계산을 누르면 이 사원의 급여를 계산합니다.</p>
       </>
     )
   return (
     <div ref={body}>
-      <SlipNotices slip={slip} />
+      <SlipNotices slip={slip} run={run} />
       <SlipLines
         lines={mayEdit ? withBlankLines(lines, columns) : lines}
         month={run.month}

@@ -1,12 +1,18 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { ApplyButton } from '../../attendance/public.ts'
 import { staleText } from '../payroll-view.ts'
 import styles from './slip.module.css'
+
+/** Blocks that go once the person is derived again. */
+const WAITING: readonly string[] = ['attendance-changed', 'missing-attendance']
 
 /** What is wrong with or worth a look at one payslip: blocks first, then warnings, then moved inputs. */
 export function SlipNotices({
   slip,
+  run,
 }: {
-  readonly slip: Pick<PayslipRow, 'blocks' | 'warnings' | 'stale' | 'net' | 'recalculatedNet'>
+  readonly slip: Pick<PayslipRow, 'employeeNo' | 'name' | 'blocks' | 'warnings' | 'stale' | 'net' | 'recalculatedNet'>
+  readonly run: Pick<RunHeader, 'companyNo' | 'month' | 'attendance'>
 }) {
   if (slip.blocks.length === 0 && slip.warnings.length === 0 && !slip.stale) return null
   const warnings = slip.warnings.filter((notice) => !(slip.stale && notice.code === 'stale'))
@@ -15,6 +21,9 @@ export function SlipNotices({
       {slip.blocks.map((notice) => (
         <li key={`block-${notice.code}-${notice.lineCode ?? ''}`} className="dang">
           {notice.message}
+          {run.attendance.closed && WAITING.includes(notice.code) ? (
+            <ApplyButton companyNo={run.companyNo} month={run.month} employeeNo={slip.employeeNo} name={slip.name} />
+          ) : null}
         </li>
       ))}
       {warnings.map((notice) => (
