@@ -153,3 +153,33 @@ describe.each(['hourly', 'daily', 'monthly'] as const)('pay by %s', (kind) => {
     expect((await after.operator.call(update, { body: { month: MONTH, action: 'confirm' } })).status).toBe(200)
   })
 })
+
+describe('by the hour at 12,000', () => {
+  it.each([
+    ['2026-09', lastDay('2026-09-11'), 480_000],
+    ['2026-10', away('2026-10-12', '2026-10-31'), 864_000],
+  ] as const)('pays %s what was worked, once it is applied', async (month, change, won) => {
+    const company = await companyOf('hourly')
+    await closePlanned(company, month)
+    await calculated(company, month)
+    await change(company)
+    expect((await apply(company, month)).status).toBe(200)
+    await calculated(company, month)
+    const paid = Object.values(await wonOf(company, month)).reduce((sum, amount) => sum + amount, 0)
+    expect(paid).toBe(won)
+  })
+})
+
+it('is refused without a reason, of nobody, of an open month and of pay that was given out', async () => {
+  const company = await companyOf('hourly')
+  expect((await apply(company, MONTH)).status).toBe(409)
+  await closePlanned(company, MONTH)
+  expect((await apply(company, MONTH, [1], '')).status).toBe(400)
+  expect((await apply(company, MONTH, [99])).status).toBe(400)
+  await calculated(company, MONTH)
+  const body = { month: MONTH, action: 'confirm', employeeNos: [1] } as const
+  expect((await company.operator.call(update, { body })).status).toBe(200)
+  const given = await stored(company, 1, MONTH)
+  expect((await apply(company, MONTH)).status).toBe(409)
+  expect(await stored(company, 1, MONTH)).toBe(given)
+})
