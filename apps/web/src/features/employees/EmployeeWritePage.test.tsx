@@ -12,7 +12,7 @@ import { ASKED, DEPARTMENT, GARAM } from './testing/person.ts'
 const PATH = '/basic-info/hrm/employee/write'
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
 let company = INFO
-const serve = (answer: Answer = () => ({ body: { ...GARAM, no: 31, name: '남이든' } })) =>
+const serve = (answer: Answer = () => ({ body: { ...GARAM, no: 31, name: '남이든', notices: [] } })) =>
   scriptedFetch([...ASKED, [createEmployee, answer], [readCompanyInfo, () => ({ body: company })]])
 const show = () => showScreen(EmployeeWritePage, PATH)
 const type = (label: string | RegExp, value: string): void => {
