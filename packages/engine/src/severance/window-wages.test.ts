@@ -108,7 +108,7 @@ describe('wages of the window', () => {
     const window = range('2026-07-16', '2026-07-31')
     const { figures } = valueOf(wagesInWindow(window, [period('2026-07-01', '2026-07-31', 3_000_000, 100_000)]))
     expect(figures.map((figure) => explainFigure(figure).formula)).toEqual([
-      '(3,000,000 + 100,000) × 16 ÷ 31 = 1,600,000.0000원',
+      '(3,000,000 + 100,000) × 16 ÷ 31 = 1,600,000원',
     ])
     expect(sumIn(window, [period('2026-07-01', '2026-07-31', 3_200_000, -100_000)])).toBe('1600000.0000')
   })

@@ -1,5 +1,5 @@
 import { type DateRange, daysIn, overlap } from '@handal/base/date'
-import { minus, num, over, plus, type Quantity, sumOf, times } from '@handal/base/quantity'
+import { changesByRounding, minus, num, over, plus, type Quantity, sumOf, times } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { badFields, checker, type Checker, type Refusal } from '../answer/check.ts'
@@ -82,13 +82,13 @@ export const earnedIn = (
   return ok({ wages: sumOfParts(rows), rows })
 }
 
-/** How a part came about: "번 날 31일 가운데 16일이 산정기간입니다." */
-const figureOf = (part: EarnedPart): ExplainedFigure =>
-  isWhole(part)
-    ? wonOf(part.from, '임금', part.counted, 'FLOOR1', WINDOW)
-    : rateOf(part.from, '임금', part.counted, WINDOW, [
-        `이 임금을 번 ${part.days}일 가운데 ${part.daysInside}일이 산정기간에 듭니다.`,
-      ])
+/** How a part came about: in whole won where it comes to whole won, else with four decimals of its fraction. */
+const figureOf = (part: EarnedPart): ExplainedFigure => {
+  const notes = isWhole(part) ? [] : [`이 임금을 번 ${part.days}일 가운데 ${part.daysInside}일이 산정기간에 듭니다.`]
+  return changesByRounding(part.counted, 'FLOOR1')
+    ? rateOf(part.from, '임금', part.counted, WINDOW, notes)
+    : wonOf(part.from, '임금', part.counted, 'FLOOR1', WINDOW, notes)
+}
 
 /**
  * Wages of the days of a window (근로기준법 제2조 제1항 제6호): `earnedIn`, with every day of the window that is not in `away` in a pay

@@ -98,7 +98,8 @@ describe('a leaving is reckoned', () => {
       '1,149,940 - 1,085,360 = 64,580원',
       '151,030 - 140,600 = 10,430원',
     ])
-    expect(health.amount).toBe(86_290 + 13_250)
+    // 2,908,192 × 3.595% is 104,540 a month and its care 13,730, eleven months of both, less what was withheld of 2,680,000.
+    expect(health.amount).toBe(64_580 + 10_430)
     expect(employment.explain.map(({ formula }) => formula)).toEqual([
       '31,990,114 × 0.9% = 287,910원',
       // What was told, the slips and the last pay, and what unused leave bears itself.
@@ -124,7 +125,7 @@ describe('a leaving is reckoned', () => {
     expect(one.severance.waits).toEqual(['2026년 9월 임금'])
     const all = await asked(cast, { lastDay: '2026-11-20', wages })
     // 11 of 31 days of August.
-    expect(all.severance.explain[0]).toMatchObject({ formula: '6,200,000 × 11 ÷ 31 = 2,200,000.0000원' })
+    expect(all.severance.explain[0]).toMatchObject({ formula: '6,200,000 × 11 ÷ 31 = 2,200,000원' })
     expect(all.severance.amount).toBeGreaterThan(22_760_627)
   })
 

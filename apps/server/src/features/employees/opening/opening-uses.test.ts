@@ -105,7 +105,8 @@ describe('opening facts are used', () => {
     expect(found.notices.join(' ')).toContain('기산일 2025.01.01부터')
     // What was withheld before counts with what the payslips withheld.
     const own = found.yearEnd.explain.find(({ figure }) => figure === 'incomeTaxDifference')
-    expect(own?.formula).toBe('350,085 - 503,450 = -153,360원')
+    // Pension: 1,140,000 brought and 3 × 127,300 of the base that is reported. Withheld: 400,000 brought, 2 × 18,450, 66,550.
+    expect(own?.formula).toBe('347,914 - 503,450 = -155,530원')
     expect(found.asked.find(({ field }) => field === 'yearTax')).toMatchObject({
       known: true,
       reason: '이월 자료 (2026.08.31 기준)의 400,000원으로 계산했습니다. 다르면 적어 주세요.',
