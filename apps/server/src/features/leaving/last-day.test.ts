@@ -163,7 +163,10 @@ it('what was given out stays when the form moves the last day, and its differenc
   await change(cast, '2026-11-10')
   expect(await kinds(cast)).toEqual([...ALL.slice(0, 2), '2026-11 0005 confirmed'])
   const { body } = await cast.operator.call(previewLeaving, { ...params, body: { lastDay: '2026-11-10' } })
-  expect(body.drafts[2]?.text).toMatch(/^확정한 2026년 11월 퇴직금 명세서는 그대로 둡니다\. -[\d,]+원의 차액은/u)
+  // 2,880,000 ÷ 209 × 8 × 30 × 2,512 ÷ 365, and of ten days less × 2,502 ÷ 365; a part of a won counts as one.
+  expect(body.drafts[2]?.text).toBe(
+    '확정한 2026년 11월 퇴직금 명세서는 그대로 둡니다. 명세서 22,760,627원 · 지금 22,670,020원 · 차이 -90,607원: 그 명세서를 다시 열어 계산하고 지급합니다.',
+  )
 })
 
 it('a last day of which no payslips can be made moves nothing, and a person written down as gone has none', async () => {

@@ -57,7 +57,8 @@ describe('the tax of a leaver is settled', () => {
       incomeTaxDifference: '287,312 - 421,900 = -134,580원',
       localTaxDifference: '28,731 - 42,170 = -13,430원',
     })
-    expect([yearEnd.amount, yearEnd.incomeTax, yearEnd.localIncomeTax]).toEqual([-145_880, -132_640, -13_240])
+    // Withheld: 300,000 told, 3 × 18,450 of payslips, 0 of the last pay, 66,550 of the month with unused leave.
+    expect([yearEnd.amount, yearEnd.incomeTax, yearEnd.localIncomeTax]).toEqual([-148_010, -134_580, -13_430])
     const settled = (health.amount ?? 0) + (employment.amount ?? 0)
     expect([totals.incomplete, totals.settled]).toEqual([
       false,

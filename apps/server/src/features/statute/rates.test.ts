@@ -88,12 +88,12 @@ describe('what a coming change makes of a company', () => {
     const { body } = await cast.operator.call(readLawChanges)
     expect(body).toMatchObject({ date: '2027-01-01', month: MONTH, people: 3, blocked: 0 })
     const change = (code: string) => body.changes.find((each) => each.code === code)
-    const rows = (await listOf(cast)).items
-    const expected = rows.map(({ employeeNo, earnings, amounts }) => {
-      const base = Math.floor((earnings - (amounts['item.meal'] ?? 0)) / 1000) * 1000
-      const next = Math.floor((base * 5) / 1000) * 10
-      return { employeeNo, difference: next - (amounts['deduction.nationalPension'] ?? 0) }
-    })
+    // Of the base that is reported, whatever the month pays (국민연금법 제88조 제3항): 5% less 4.75%, each without a part of ten won.
+    const expected = [
+      { employeeNo: 1, difference: 125_500 - 119_220 }, // 2,510,000
+      { employeeNo: 2, difference: 126_000 - 119_700 }, // 2,520,000
+      { employeeNo: 3, difference: 134_000 - 127_300 }, // 2,680,000
+    ]
     const pension = change('pension.shareRate')
     expect(pension).toMatchObject({ now: '4.75%', next: '5%', missing: null, affected: 3 })
     for (const { employeeNo, difference } of expected) {

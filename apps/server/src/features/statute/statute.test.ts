@@ -57,12 +57,8 @@ describe('a figure that a super admin adds', () => {
     for (const each of [cast, other]) expect((await listOf(each)).items.every(({ stale }) => stale)).toBe(true)
     expect(await health(cast)).toEqual(before)
     await calculated(cast)
-    // Of everything earned but the meal, which is free; below ten won nothing.
-    const chargedAt = async (permille: number) =>
-      (await listOf(cast)).items.map(
-        ({ earnings, amounts }) => Math.floor(((earnings - (amounts['item.meal'] ?? 0)) * permille) / 10_000) * 10,
-      )
-    expect(await health(cast)).toEqual(await chargedAt(40))
+    // Of the bases that are reported, 2,510,000 and 2,520,000, whatever the month pays.
+    expect(await health(cast)).toEqual([100_400, 100_800])
     const { body: slip } = await cast.operator.call(readPayslip, {
       params: { employeeNo: 1 },
       query: { month: MONTH },
@@ -74,7 +70,7 @@ describe('a figure that a super admin adds', () => {
       values (${RATE}, '2026-11-01', '"50/1000"', '고시', '다른 서버', now(), 1, '관리자')
     `.execute(t.own.kysely)
     await calculated(cast)
-    expect(await health(cast)).toEqual(await chargedAt(50))
+    expect(await health(cast)).toEqual([125_500, 126_000])
     const rates = await cast.operator.call(insuranceRate, { query: { month: MONTH } })
     expect(rates.body.items.find(({ code }) => code === RATE)?.value).toBe('50/1000')
     await boss.call(addInsuranceFigure, { body: { code: RATE, from: '2026-11-01', removed: true, reason: '잘못' } })
