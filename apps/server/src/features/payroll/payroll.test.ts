@@ -249,7 +249,8 @@ describe('files', () => {
     for (const text of [await slipOf(cast.operator, { employeeNos: [1] }), await slipOf(cast.employee)]) {
       for (const words of [
         '2026년 11월 급여명세서정정, 2판',
-        `이미 받은 금액 ${grouped(before.net)}원`,
+        // Printed on the 20th, before the payday: nothing was received yet.
+        `지급 예정 금액 ${grouped(before.net)}원 2026.11.25`,
         `더 받을 금액 ${grouped(after.net - before.net)}원`,
         '1판에서 달라진 것',
         '연장근로수당19,450119,450+100,000',

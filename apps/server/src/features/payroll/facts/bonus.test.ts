@@ -135,7 +135,8 @@ describe('a bonus inside a salary', () => {
     expect((await taxesOf(cast, '2026-08', '0001'))[0]).toBe(195_960)
   })
   it('over New Year counts the months of the year before', async () => {
-    const span = [...monthsOf(10, 12, 2025), ...monthsOf(1, 2)]
+    // A company makes payslips from a year before its contract of November 2026.
+    const span = [...monthsOf(11, 12, 2025), ...monthsOf(1, 2)]
     const cast = await makeBonus(4_000_000, span)
     await sql`update salary_item_term set paid_months = '2' where company_no = ${cast.companyNo} and label = '분기상여'`.execute(
       t.own.kysely,
