@@ -3,7 +3,7 @@ import { BANK_NAME, PAY_KIND_NAME } from './codes.ts'
 import { codeField, hoursField, incomeKind, oneOf, percent, whole } from './employee-terms.ts'
 import { employeeNew } from './employee-write.ts'
 import { dateField, flagField, textField, wonField } from './fields.ts'
-import { importCalls } from './imports.ts'
+import { importCalls, importCreateCall } from './imports.ts'
 
 const ACCOUNT = '계좌번호는 숫자 6자리에서 20자리입니다.'
 /** A number, or the masked one that stands: it goes out so and comes back so. */
@@ -64,10 +64,7 @@ export const employeeFileInputs = {
 /** What a row of the file says of a person. */
 export type EmployeeValues = z.infer<z.ZodObject<typeof employeeFileInputs>>
 
+const people = { id: 'hrm.employees', path: '/api/hrm/employees/', access: ['11'], what: '사원' } as const
 /** People of a company from a file: new ones, and what holds of others from a day on. */
-export const employeeImport = importCalls({
-  id: 'hrm.employees',
-  path: '/api/hrm/employees/',
-  access: ['11'],
-  what: '사원',
-})
+export const employeeImport = importCalls(people)
+export const employeeImportCreate = importCreateCall(people)

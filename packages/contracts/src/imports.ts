@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { dateField, idField, listOf, pagingFields, versionField } from './fields.ts'
+import { dateField, idField, listOf, pagingFields, textField, versionField } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import type { Role } from './roles.ts'
 import { touchedPay } from './touched-pay.ts'
@@ -112,10 +112,16 @@ export type ReadColumn = z.infer<typeof readColumnSchema>
 const previewSchema = importHeadSchema.extend({
   bad: z.array(badCellSchema),
   columns: z.array(readColumnSchema),
+  /** Heads that likely mean a column which no head names, by the key of the column. */
+  suggested: z.record(z.string(), z.string()),
+  /** What rows name and the company does not have; it can be made from here. Empty where the list names nothing such. */
+  lacking: z.object({ departments: z.array(z.string()), positions: z.array(z.string()) }),
   /** The day from which changes hold that name none themselves; null: none was chosen. */
   startFrom: z.string().nullable(),
 })
 export type ImportPreview = z.infer<typeof previewSchema>
+/** Names of departments and positions that rows need and the company does not have. */
+export type ImportLacking = ImportPreview['lacking']
 
 /** Which rows of a read file may be asked for alone. */
 export const IMPORT_SHOWN = ['ADDED', 'CHANGED', 'SAME', 'BAD', 'MARKED'] as const
@@ -189,6 +195,11 @@ export const importCalls = ({
         cells: typedCells.optional(),
         mapping: mappingShape.optional(),
         startFrom: dateField.nullable().optional(),
+        /** Rows taken out of the file: nothing of them is stored. */
+        without: z
+          .array(idField, { error: '뺄 행의 번호를 보내 주세요.' })
+          .max(MOST_TYPED, `한 번에 ${MOST_TYPED}행까지 뺄 수 있습니다.`)
+          .optional(),
       }),
       response: previewSchema,
     }),
@@ -239,3 +250,40 @@ export const importCalls = ({
   }
 }
 export type ImportCalls = ReturnType<typeof importCalls>
+
+const missingNames = (what: string) =>
+  z
+    .array(textField({ min: 1, max: 200, missing: `${what} 이름을 적어 주세요.` }), {
+      error: `${what} 이름의 목록을 보내 주세요.`,
+    })
+    .max(200, `한 번에 ${what} 200개까지 만들 수 있습니다.`)
+    .optional()
+
+/** Makes departments and positions that the rows of a read file name, from the earliest day they need, and judges the rows again. */
+export const importCreateCall = ({
+  id,
+  path,
+  access,
+  what,
+}: {
+  readonly id: string
+  readonly path: string
+  readonly access: readonly Role[]
+  readonly what: string
+}) =>
+  endpoint({
+    access,
+    tenant: true,
+    id: `${id}.import.create`,
+    method: 'POST',
+    path: `${path}import/{importNo}/create/`,
+    summary: `${what} 파일에 적힌 없는 부서와 직위 만들기`,
+    params: importParams,
+    body: tenantBody({
+      version: versionField,
+      departments: missingNames('부서'),
+      positions: missingNames('직위'),
+    }),
+    response: previewSchema,
+  })
+export type ImportCreateCall = ReturnType<typeof importCreateCall>

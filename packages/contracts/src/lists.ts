@@ -29,6 +29,12 @@ export type ListColumn<Key extends string = string> = {
   readonly example?: string
   /** Words that its cells may hold where they are not codes: a company's departments. Others are refused when they come in. */
   readonly choices?: readonly string[]
+  /** What other programs call it: offered where a file has no column of its name. */
+  readonly alsoCalled?: readonly string[]
+  /** Of a text that is a number with its zeros: what a cell of a number, which lost them, is read as. */
+  readonly digits?: 'phone' | 'account' | 'resident'
+  /** Of kind code: names are often written shorter (국민은행), and taken where they mean one only. */
+  readonly shortened?: true
   /** The day from which the values of the row hold; `changes`: those of records that stand, new ones begin with a day of their own. */
   readonly starts?: true | 'changes'
 }

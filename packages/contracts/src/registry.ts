@@ -19,9 +19,9 @@ import * as corporations from './corporations.ts'
 import * as employmentContracts from './employment-contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstPayroll from './first-payroll.ts'
-import { employeeImport } from './employee-import.ts'
+import { employeeImport, employeeImportCreate } from './employee-import.ts'
 import * as openingFacts from './opening-facts.ts'
-import { movingImport } from './opening-import.ts'
+import { movingImport, movingImportCreate } from './opening-import.ts'
 import { holidayImport } from './holiday-import.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
@@ -102,9 +102,9 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   leave,
   holidays,
   'holiday-import': holidayImport,
-  'employee-import': employeeImport,
+  'employee-import': { ...employeeImport, create: employeeImportCreate },
   'opening-facts': openingFacts,
-  'opening-import': movingImport,
+  'opening-import': { ...movingImport, create: movingImportCreate },
   settings,
   'work-rules': workRules,
   salary,

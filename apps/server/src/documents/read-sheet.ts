@@ -1,8 +1,12 @@
 import { parseCsv, type CellValue } from 'hucre/csv'
-import { type MergeRange, readXlsx } from 'hucre/xlsx'
+import { type MergeRange, readXlsx, type Sheet as XlsxSheet } from 'hucre/xlsx'
+import iconv from 'iconv-lite'
 import { checkZip, type ZipFault } from './check-zip.ts'
 
-/** A cell as it was sent: its value, never its formula. A date is 'yyyy-MM-dd', a time or duration days, an empty cell null. */
+/**
+ * A cell as it was sent: its value; a formula only where no value of it was stored, behind `BARE_FORMULA`. A date is 'yyyy-MM-dd', a time or
+ * duration days, an empty cell null.
+ */
 export type SheetCell = string | number | null
 /** A visible sheet of a workbook. `hidden` are cells that a merged one covers: they look filled and are empty. */
 export type Sheet = { readonly rows: readonly (readonly SheetCell[])[]; readonly hidden: readonly [number, number][] }
@@ -81,8 +85,8 @@ const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Excel in Korea saves CSV in the old code page.
-    return new TextDecoder('euc-kr').decode(bytes)
+    // Excel in Korea saves CSV in windows-949, whose 11,172 syllables the platform's euc-kr does not know.
+    return iconv.decode(Buffer.from(bytes), 'cp949')
   }
 }
 
@@ -166,8 +170,29 @@ const watchSheets = () => {
   }
 }
 
-/** The visible sheets that hold anything; the fault of the first where none can be read. */
-const readWorkbook = async (bytes: Uint8Array, most: number): Promise<SheetsAnswer> => {
+/** What begins a cell whose formula has no value; no text of a cell begins so. */
+export const BARE_FORMULA = '\u0001='
+
+/** The rows of a sheet, with the formulas of which no value was stored: a program wrote them and no Excel has reckoned them. */
+const rowsOf = ({ rows, cells }: XlsxSheet): Rows => {
+  const bare = [...(cells ?? [])].filter(
+    ([, cell]) => cell.type === 'formula' && (cell.formulaResult ?? null) === null && (cell.value ?? null) === null,
+  )
+  if (bare.length === 0) return rows
+  const all = rows.map((row) => [...row])
+  for (const [place, { formula = '' }] of bare) {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    const own = all[row]
+    if (own !== undefined) own[column] = `${BARE_FORMULA}${formula}`
+  }
+  return all
+}
+
+/** Each visible sheet by its name: what it holds, or why it cannot be read. */
+type NamedAnswers = readonly { readonly name: string; readonly answer: SheetAnswer }[]
+type Opened = { readonly ok: true; readonly answers: NamedAnswers } | { readonly ok: false; readonly fault: SheetFault }
+
+const openWorkbook = async (bytes: Uint8Array): Promise<Opened> => {
   const seen = watchSheets()
   const fault = (await checkZip(bytes, undefined, seen.watch)) ?? seen.fault()
   if (fault !== null) return { ok: false, fault }
@@ -178,38 +203,51 @@ const readWorkbook = async (bytes: Uint8Array, most: number): Promise<SheetsAnsw
       // The reader fills each row up to its last cell: one far away in each of them would be gigabytes.
       range: `A1:${letterOf(MOST_COLUMNS)}1048576`,
     })
-    const read: NamedSheet[] = []
-    for (const { name, rows, merges = [] } of all.slice(0, most)) {
-      const answer = answerOf(rows, merges)
-      if (answer.ok) read.push({ name: name.normalize('NFC').trim(), sheet: answer.sheet })
-      else if (answer.fault !== 'empty') return answer
-    }
-    return read.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, sheets: read }
+    const answers = all.slice(0, MOST_SHEETS).map((sheet) => ({
+      name: sheet.name.normalize('NFC').trim(),
+      answer: answerOf(rowsOf(sheet), sheet.merges ?? []),
+    }))
+    return { ok: true, answers }
   } catch {
     return { ok: false, fault: 'broken' }
   }
 }
 
-/**
- * Reads the sheets of an upload by what it is, not by its name: .xlsx, or text with commas or tabs in UTF-8 or the old Korean code
- * page, which is one sheet. Only in the reading thread: a file may want much memory.
- */
-export const readSheets = async (bytes: Uint8Array, most = MOST_SHEETS): Promise<SheetsAnswer> => {
+/** The sheets of an upload by what it is, not by its name: .xlsx, or text with commas or tabs in UTF-8 or windows-949, one sheet. */
+const open = async (bytes: Uint8Array): Promise<Opened> => {
   if (bytes.length === 0) return { ok: false, fault: 'empty' }
   if (isOle(bytes)) return { ok: false, fault: isLocked(bytes) ? 'locked' : 'old-format' }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes, most)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes)
   // A text has no byte 0; a picture, a PDF or another program's file has.
   if (bytes.includes(0) || /^%PDF|^\u0089PNG/u.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1')))
     return { ok: false, fault: 'not-a-zip' }
   if (hasTooManyLines(bytes)) return { ok: false, fault: 'too-many-rows' }
-  const answer = answerOf(parseCsv(textOf(bytes)))
-  return answer.ok ? { ok: true, sheets: [{ name: '', sheet: answer.sheet }] } : answer
+  return { ok: true, answers: [{ name: '', answer: answerOf(parseCsv(textOf(bytes))) }] }
 }
 
-/** Reads the first sheet of an upload. */
-export const readSheet = async (bytes: Uint8Array): Promise<SheetAnswer> => {
-  const answer = await readSheets(bytes, 1)
-  if (!answer.ok) return answer
-  const [first] = answer.sheets
-  return first === undefined ? { ok: false, fault: 'empty' } : { ok: true, sheet: first.sheet }
+/** Reads the sheets of an upload that hold anything. Only in the rendering thread: a file may want much memory. */
+export const readSheets = async (bytes: Uint8Array): Promise<SheetsAnswer> => {
+  const opened = await open(bytes)
+  if (!opened.ok) return opened
+  const sheets: NamedSheet[] = []
+  for (const { name, answer } of opened.answers) {
+    if (answer.ok) sheets.push({ name, sheet: answer.sheet })
+    else if (answer.fault !== 'empty') return answer
+  }
+  return sheets.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, sheets }
+}
+
+/** Reads one sheet of an upload: the first that `fits`; without such a one the first that holds anything, or why none is read. */
+export const readSheet = async (
+  bytes: Uint8Array,
+  fits: (sheet: Sheet) => boolean = () => true,
+): Promise<SheetAnswer> => {
+  const opened = await open(bytes)
+  if (!opened.ok) return opened
+  const answers = opened.answers.map(({ answer }) => answer)
+  return (
+    answers.find((answer) => answer.ok && fits(answer.sheet)) ??
+    answers.find((answer) => !answer.ok && answer.fault !== 'empty') ??
+    answers.find(({ ok }) => ok) ?? { ok: false, fault: 'empty' }
+  )
 }

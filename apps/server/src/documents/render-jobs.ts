@@ -1,6 +1,6 @@
 import { type List, sheetsOf } from '@handal/contracts/lists'
 import { keptPicture, type PictureAnswer } from '../files/picture.ts'
-import { type ReadList, readList } from '../imports/read-list.ts'
+import { hasHeads, type ReadList, readList } from '../imports/read-list.ts'
 import { readWorkbook } from '../imports/read-workbook.ts'
 import type { Paper } from './paper.ts'
 import { papersPdf, type PdfOptions } from './pdf.ts'
@@ -30,7 +30,7 @@ const readUpload = async ({ bytes, list, mapping }: Extract<RenderWork, { kind: 
     const answer = await readSheets(bytes)
     return answer.ok ? { ok: true, read: readWorkbook(list, answer.sheets, mapping) } : answer
   }
-  const answer = await readSheet(bytes)
+  const answer = await readSheet(bytes, (sheet) => hasHeads(list, sheet, mapping))
   return answer.ok ? { ok: true, read: readList(list, answer.sheet, mapping) } : answer
 }
 

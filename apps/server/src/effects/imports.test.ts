@@ -1,9 +1,9 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { holidayImport as calls } from '@handal/contracts/holiday-import'
-import { employeeImport as people } from '@handal/contracts/employee-import'
+import { employeeImport as people, employeeImportCreate as makeLacking } from '@handal/contracts/employee-import'
 import { changeHoliday } from '@handal/contracts/holidays'
 import { readJob } from '@handal/contracts/jobs'
-import { movingImport as moving } from '@handal/contracts/opening-import'
+import { movingImport as moving, movingImportCreate as makeMovingLacking } from '@handal/contracts/opening-import'
 import { salaryItemImport as items } from '@handal/contracts/salary-item-import'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
@@ -98,6 +98,15 @@ it('imports of people: new ones, stored and taken back', async () => {
     story.tell(people.change, title, () => operator.call(people.change, { params: { importNo: 2 }, body }))
   await mend('the bad cell', { cells: [{ row: 2, key: 'encpnd', text: '2026-12-31' }] })
   await mend('a column that is none', { cells: [{ row: 2, key: 'state', text: '1' }] })
+  await operator.call(people.preview, {
+    body: {
+      file: new File(['사번,성명,생년월일,입사일,부서\n0903,도하람,1990-03-02,2024-03-04,영업 9팀'], '사원.csv'),
+    },
+  })
+  for (const title of ['what a row misses', 'what no row misses any more'])
+    await story.tell(makeLacking, title, () =>
+      operator.call(makeLacking, { params: { importNo: 3 }, body: { departments: ['영업 9팀'] } }),
+    )
   for (const call of ['apply', 'undo'] as const)
     for (const title of ['the good one', 'a second time'])
       await story.tell(people[call], title, async () => {
@@ -125,6 +134,13 @@ it('imports of a company that moves in: somebody new with opening facts, stored 
     story.tell(moving.change, title, () => operator.call(moving.change, { params: { importNo: 2 }, body }))
   await mend('the bad cell', { cells: [{ row: 2, key: 'asOf', text: '2026-10-31' }] })
   await mend('a column that is none', { cells: [{ row: 2, key: 'state', text: '1' }] })
+  await operator.call(moving.preview, {
+    body: { file: new File(['사번,성명,생년월일,입사일,직위\n0903,도하람,1990-03-02,2024-03-04,수석'], '이월.csv') },
+  })
+  for (const title of ['what a row misses', 'what no row misses any more'])
+    await story.tell(makeMovingLacking, title, () =>
+      operator.call(makeMovingLacking, { params: { importNo: 3 }, body: { positions: ['수석'] } }),
+    )
   for (const call of ['apply', 'undo'] as const)
     for (const title of ['the good one', 'a second time'])
       await story.tell(moving[call], title, async () => {

@@ -32,11 +32,19 @@ type Doing = Writing & { readonly key: BatchKey }
 export const IMPORT_MISSING = '그 번호로 읽은 파일이 없습니다. 지워졌으면 다시 올려 주세요.'
 
 /** Why a file cannot be stored or taken back as it stands; null when it can. */
-const refusal = (act: Act, batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_cells'>, now: Date): AppError | null => {
+const refusal = (
+  act: Act,
+  batch: Pick<BatchRow, 'state' | 'applied_at' | 'bad_cells' | 'rows'>,
+  now: Date,
+): AppError | null => {
   if (act === 'apply') {
     if (batch.state === 'APPLIED') return new AppError('wrong-state', { message: '이미 올린 파일입니다.' })
     if (batch.state === 'UNDONE')
       return new AppError('wrong-state', { message: `올렸다가 되돌린 파일입니다. ${AGAIN}` })
+    if (batch.rows === 0)
+      return new AppError('rule-violation', {
+        message: '올릴 행이 없습니다. 파일의 열을 연결하거나 다른 파일을 골라 주세요.',
+      })
     return batch.bad_cells > 0
       ? new AppError('rule-violation', { message: `수정할 칸이 ${batch.bad_cells}개 있어 올릴 수 없습니다.` })
       : null

@@ -1,10 +1,11 @@
-import type { ImportCalls, ImportRow } from '@handal/contracts/imports'
+import type { ImportCalls, ImportCreateCall, ImportLacking, ImportRow } from '@handal/contracts/imports'
 import type { List, ListValue } from '@handal/contracts/lists'
 import type { TouchedPay } from '@handal/contracts/touched-pay'
 import type { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
 import type { Services } from '../http/services.ts'
+import type { ReadRow } from './read-list.ts'
 
 /** What may be brought in: the fields of the list's own calls, by the keys of its columns. */
 type Fields = Readonly<Record<string, z.ZodType>>
@@ -60,10 +61,21 @@ export type ImportSpec<S extends Fields> = {
    * what each row says in the columns that identify a record.
    */
   readonly standing: (tx: Tx, ctx: CompanyContext, named: readonly Named[]) => Promise<readonly Standing[]>
+  /**
+   * The rows with what identifies a record as the company writes it (사번 1: 0001), which is noted on the row. In a fixed number
+   * of queries; absent: only equal is the same.
+   */
+  readonly identify?: (tx: Tx, ctx: CompanyContext, rows: readonly ReadRow[]) => Promise<readonly ReadRow[]>
   /** What only the data can tell of the rows, in a fixed number of queries. */
   readonly judge?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowFault[]>
   /** What else storing the rows does, to be said before; in a fixed number of queries. */
   readonly notes?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowNote[]>
+  /** Departments and positions that these rows name and the company does not have, and how they are made with their first day. */
+  readonly lacking?: {
+    readonly call: ImportCreateCall
+    readonly names: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<ImportLacking>
+    readonly make: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[], names: ImportLacking) => Promise<void>
+  }
   /**
    * Payslips that storing a file reaches, each calculated both ways: `suppose` reads the file in a transaction, what it writes is
    * taken back there. Absent: the list moves no pay.
@@ -113,7 +125,18 @@ export type ImportSpec<S extends Fields> = {
 /** An import whose fields nobody needs to know any more. */
 export type ImportKind = Pick<
   ImportSpec<Fields>,
-  'calls' | 'list' | 'fields' | 'named' | 'table' | 'standing' | 'judge' | 'notes' | 'touched' | 'kept'
+  | 'calls'
+  | 'list'
+  | 'fields'
+  | 'named'
+  | 'table'
+  | 'standing'
+  | 'identify'
+  | 'judge'
+  | 'notes'
+  | 'lacking'
+  | 'touched'
+  | 'kept'
 > & {
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
   readonly addAll:

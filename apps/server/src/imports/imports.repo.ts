@@ -77,6 +77,32 @@ export const insertBatch = async (
   await writeRows(tx, keys, key, rows)
 }
 
+/** What a stored row says, whatever the order in which it was put together. */
+const contentOf = ({ kind, no, version, cells, values, read, note }: PlannedRow): string =>
+  JSON.stringify([kind, no, version, cells, values, read, note ?? null])
+
+/** Rows that are others now, and the numbers of those that are gone. */
+const movedRows = ({
+  before,
+  after,
+}: {
+  readonly before: readonly PlannedRow[]
+  readonly after: readonly PlannedRow[]
+}) => {
+  const stood = new Map(before.map((row) => [row.row, contentOf(row)]))
+  const left = new Set(after.map(({ row }) => row))
+  return {
+    moved: after.filter((row) => stood.get(row.row) !== contentOf(row)),
+    gone: before.flatMap(({ row }) => (left.has(row) ? [] : [row])),
+  }
+}
+
+/** Whether a file means something else than it did. */
+export const isMoved = (rows: Parameters<typeof movedRows>[0]): boolean => {
+  const { moved, gone } = movedRows(rows)
+  return moved.length + gone.length > 0
+}
+
 /** Keeps a read file as it was mended: what it was read by, and of its rows those that are others now. */
 export const updateBatch = async (
   tx: Tx,
@@ -95,10 +121,7 @@ export const updateBatch = async (
       mapping = ${JSON.stringify(batch.mapping)}::jsonb, start_from = ${batch.startFrom}
     where company_no = ${companyNo} and import_no = ${importNo}
   `.execute(tx)
-  const stood = new Map(before.map((row) => [row.row, JSON.stringify(row)]))
-  const moved = after.filter((row) => stood.get(row.row) !== JSON.stringify(row))
-  const left = new Set(after.map(({ row }) => row))
-  const gone = before.flatMap(({ row }) => (left.has(row) ? [] : [row]))
+  const { moved, gone } = movedRows({ before, after })
   await sql`
     delete from import_row where company_no = ${companyNo} and import_no = ${importNo} and row_no = any(${gone}::int[])
   `.execute(tx)

@@ -13,9 +13,10 @@ import type { Services } from '../http/services.ts'
 import { readPage } from '../records/list.ts'
 import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING, resumeImport, startImport, supposeStored } from './act.ts'
+import { createLacking } from './create.ts'
 import type { ImportKind } from './import-kind.ts'
 import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
-import { compared, listOf, mendImport, previewOf } from './mend.ts'
+import { compared, judgeAgain, listOf, mendImport, previewOf } from './mend.ts'
 import type { PlannedRow } from './plan.ts'
 import { readFile } from './read-file.ts'
 
@@ -41,6 +42,12 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
     list: list.id,
     importNo,
   })
+  const createRoute = (made: ImportKind, lacking: NonNullable<ImportKind['lacking']>): Route =>
+    bindCompany(lacking.call, ({ ctx, params, body }) =>
+      db.withCompany(ctx, (tx) =>
+        createLacking(tx, ctx, { keys, kind: made, lacking }, keyOf(ctx, params.importNo), body),
+      ),
+    )
   const started = async (job: ReturnType<typeof startImport>) => {
     const now = await job
     return now.state === 'running' || now.state === 'queued' ? answer(202, { job: now }) : { job: now }
@@ -59,7 +66,7 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
         await insertBatch(tx, keys, key, { fileName, ...by, columns, mapping }, rows)
         const bytes = new Uint8Array(await file.arrayBuffer())
         await files.put(tx, ctx, { purpose: 'import', name: file.name, bytes, ownerNo: key.importNo })
-        const preview = await previewOf(tx, keys, kind, key)
+        const preview = await previewOf(tx, ctx, keys, kind, key)
         const { added, changed, same, badCells } = preview
         await audit(tx, ctx, {
           event: 'import.read',
@@ -88,8 +95,10 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
     bindCompany(calls.read, ({ ctx, params, query }) =>
       db.withCompany(ctx, async (tx) => {
         const key = keyOf(ctx, params.importNo)
-        const head = await previewOf(tx, keys, kind, key)
         const { page = 1, size = MAX_PAGE_SIZE, show } = query
+        // Further pages are of what the first one showed.
+        if (page === 1) await judgeAgain(tx, ctx, keys, kind, key)
+        const head = await previewOf(tx, ctx, keys, kind, key)
         const { items, total } = await readRows(tx, keys, key, { show, limit: size, offset: (page - 1) * size })
         return { items: items.map(shown), total, head }
       }),
@@ -111,6 +120,7 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
     bindCompany(calls.apply, ({ ctx, params, body }) =>
       started(startImport(parts, ctx, kind, params.importNo, 'apply', body.version)),
     ),
+    ...(kind.lacking === undefined ? [] : [createRoute(kind, kind.lacking)]),
     bindCompany(calls.undo, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'undo'))),
   ]
 }

@@ -59,7 +59,7 @@ describe('a read file', () => {
       { row: 5, column: '순서', value: '', message: '순서를 숫자로 적어 주세요.' },
       { row: 6, column: '직위명', value: '회장', message: '회장은 둘 수 없습니다.' },
       { row: 7, column: '직위명', value: '차', message: '직위명을 적어 주세요.' },
-      { row: 8, column: '순서', value: '넷', message: '숫자로 적어 주세요. 예: 250,000' },
+      { row: 8, column: '순서', value: '넷', message: '숫자로 적어 주세요. 예: 2' },
     ])
     const { items, total, head } = await rowsOf(operator, again.importNo)
     expect(total).toBe(7)
@@ -140,10 +140,19 @@ describe('a read file', () => {
     const { operator } = await makeCast(t)
     const file = new File(['호칭,순서\n사원,1'], '../직위.csv')
     const plain = await upload(operator, file)
+    // Without the heads of the list its own are shown, to be chosen; nothing can be stored of it.
     expect([plain.status, plain.body]).toMatchObject([
-      422,
-      { message: expect.stringContaining("'직위명' 열이 없습니다") },
+      200,
+      {
+        rows: 0,
+        columns: [
+          { place: 'A', head: '호칭', key: null },
+          { place: 'B', head: '순서', key: 'sortOrder' },
+        ],
+        suggested: {},
+      },
     ])
+    expect(await act(operator, 'apply', plain.body.importNo)).toMatchObject({ status: 422 })
     const { status, body } = await operator.call(calls.preview, {
       body: { file, mapping: JSON.stringify({ 호칭: 'ofcpsNm' }) },
     })

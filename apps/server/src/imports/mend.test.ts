@@ -49,7 +49,7 @@ describe('a read file is mended cell by cell', () => {
       cells: [typed(2, 'sortOrder', ' 1,004 '), typed(3, 'ofcpsNm', '사장'), typed(4, 'sortOrder', '셋')],
     })
     expect(second).toMatchObject({ version: 2, changed: 1, added: 2, same: 0, changedCells: 1, badCells: 1 })
-    expect(second.bad).toEqual([{ row: 4, column: '순서', value: '셋', message: '숫자로 적어 주세요. 예: 250,000' }])
+    expect(second.bad).toEqual([{ row: 4, column: '순서', value: '셋', message: '숫자로 적어 주세요. 예: 2' }])
     expect((await rowsOf(operator, first.importNo))[0]).toEqual({
       row: 2,
       kind: 'CHANGED',

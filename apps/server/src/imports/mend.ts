@@ -11,10 +11,19 @@ import { ALL_ROWS } from '../records/list.ts'
 import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING } from './act.ts'
 import type { ImportKind } from './import-kind.ts'
-import { type BatchKey, type BatchRow, headOf, lockBatch, readBatch, readRows, updateBatch } from './imports.repo.ts'
+import {
+  type BatchKey,
+  type BatchRow,
+  headOf,
+  isMoved,
+  lockBatch,
+  readBatch,
+  readRows,
+  updateBatch,
+} from './imports.repo.ts'
 import { namedBy, type PlannedRow, planRows, readOf, startOf, withFaults, withNotes } from './plan.ts'
 import { readFile } from './read-file.ts'
-import { type ReadList, type TypedCell, typedIn, withCells } from './read-list.ts'
+import { type ReadList, suggestedColumns, type TypedCell, typedIn, withCells } from './read-list.ts'
 
 type Mending = BodyOf<ImportCalls['change']>
 type RowKeys = Pick<CipherKeys, 'encrypt'>
@@ -40,12 +49,28 @@ const found = async (tx: Tx, key: BatchKey): Promise<BatchRow> => {
   return batch
 }
 
-/** What a read file answers: its counts and its bad cells; 404 when there is none. */
-export const previewOf = async (tx: Tx, keys: RowKeys, kind: ImportKind, key: BatchKey): Promise<ImportPreview> => {
+const NOTHING_LACKING = { departments: [], positions: [] }
+
+/** What a read file answers: its counts and its bad cells, and what could mend them; 404 when there is none. */
+export const previewOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: RowKeys,
+  kind: ImportKind,
+  key: BatchKey,
+): Promise<ImportPreview> => {
   const batch = await found(tx, key)
   const { items } = await readRows(tx, keys, key, { show: 'BAD', limit: MOST_BAD })
   const { columns, start_from: startFrom } = batch
-  return { ...headOf(batch, UNDO_DAYS), bad: badOf(kind, items), columns, startFrom }
+  const lacking = batch.state === 'READ' && items.length > 0 ? await kind.lacking?.names(tx, ctx, items) : undefined
+  return {
+    ...headOf(batch, UNDO_DAYS),
+    bad: badOf(kind, items),
+    columns,
+    suggested: suggestedColumns(kind.list, columns),
+    lacking: lacking ?? NOTHING_LACKING,
+    startFrom,
+  }
 }
 
 /** What the rows of a file mean beside what stands now, with everything that is wrong with them. */
@@ -56,14 +81,52 @@ export const compared = async (
   read: Pick<ReadList, 'rows' | 'bad'>,
   startFrom: string | null,
 ): Promise<PlannedRow[]> => {
-  const planned = planRows(kind, read, await kind.standing(tx, ctx, namedBy(kind, read.rows)), startFrom)
+  const rows = (await kind.identify?.(tx, ctx, read.rows)) ?? read.rows
+  const planned = planRows(kind, { ...read, rows }, await kind.standing(tx, ctx, namedBy(kind, rows)), startFrom)
   const judged = withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
   return withNotes(judged, (await kind.notes?.(tx, ctx, judged)) ?? [])
+}
+
+/** Compares a file that is not stored yet with what stands now: what its rows miss may have been made since. */
+export const judgeAgain = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: RowKeys,
+  kind: ImportKind,
+  key: BatchKey,
+): Promise<void> => {
+  if ((await lockBatch(tx, key)) !== 'READ') return
+  const { columns, mapping, start_from: startFrom } = await found(tx, key)
+  const { items: before } = await readRows(tx, keys, key, { limit: ALL_ROWS })
+  const after = await compared(tx, ctx, kind, readOf(before), startFrom)
+  if (isMoved({ before, after })) await updateBatch(tx, keys, key, { columns, mapping, startFrom }, { before, after })
 }
 
 /** The list by which the cells of a file are read: where companies name codes otherwise, with their names. */
 export const listOf = async (db: Database, ctx: CompanyContext, { list, named }: ImportKind): Promise<List> =>
   named === undefined ? list : db.withCompany(ctx, (tx) => named(tx, ctx))
+
+/** The file without rows that are taken out; those that it does not have are refused. */
+const withoutRows = (
+  read: Pick<ReadList, 'rows' | 'bad'>,
+  without: readonly number[],
+): Pick<ReadList, 'rows' | 'bad'> => {
+  const known = new Set(read.rows.map(({ row }) => row))
+  const errors = without.flatMap((row, at): FieldError[] =>
+    known.has(row) ? [] : [{ path: `without.${at}`, message: '파일에 없는 행입니다.' }],
+  )
+  if (errors.length > 0) throw badFields(...errors)
+  const out = new Set(without)
+  return { rows: read.rows.filter(({ row }) => !out.has(row)), bad: read.bad.filter(({ row }) => !out.has(row)) }
+}
+
+/** The file read once more, without the rows that were taken out of it. */
+const stillIn = (again: ReadList, stored: ReadList['rows']): Pick<ReadList, 'rows' | 'bad'> => {
+  // A file whose columns nobody knew had no rows yet.
+  if (stored.length === 0) return again
+  const kept = new Set(stored.map(({ row }) => row))
+  return { rows: again.rows.filter(({ row }) => kept.has(row)), bad: again.bad.filter(({ row }) => kept.has(row)) }
+}
 
 /** Refuses cells of rows and columns that the file does not bring in, each at its place. */
 const requireCells = (kind: ImportKind, rows: ReadList['rows'], cells: readonly TypedCell[]): void => {
@@ -101,7 +164,7 @@ export const mendImport = async (
   ctx: CompanyContext,
   kind: ImportKind,
   key: BatchKey,
-  { version, cells = [], mapping, startFrom }: Mending,
+  { version, cells = [], mapping, startFrom, without = [] }: Mending,
 ): Promise<ImportPreview> => {
   const { db, keys } = parts
   if (typeof startFrom === 'string' && startOf(kind) === undefined)
@@ -116,13 +179,13 @@ export const mendImport = async (
     if (version !== undefined && version !== batch.version)
       throw new AppError('conflict', {
         message: '다른 사람이 이 파일을 먼저 고쳤습니다. 새로 읽은 내용을 보고 다시 저장해 주세요.',
-        current: await previewOf(tx, keys, kind, key),
+        current: await previewOf(tx, ctx, keys, kind, key),
       })
     const { items: before } = await readRows(tx, keys, key, { limit: ALL_ROWS })
     const stored = readOf(before)
-    const read = again === null ? stored : withCells(list, again, typedIn(stored.rows))
-    const mended = withCells(list, read, cells)
-    requireCells(kind, mended.rows, cells)
+    const read = again === null ? stored : withCells(list, stillIn(again, stored.rows), typedIn(stored.rows))
+    requireCells(kind, read.rows, cells)
+    const mended = withoutRows(withCells(list, read, cells), without)
     const start = startFrom === undefined ? batch.start_from : startFrom
     const after = await compared(tx, ctx, kind, mended, start)
     await updateBatch(
@@ -136,7 +199,7 @@ export const mendImport = async (
       },
       { before, after },
     )
-    const preview = await previewOf(tx, keys, kind, key)
+    const preview = await previewOf(tx, ctx, keys, kind, key)
     const { added, changed, same, badCells } = preview
     await audit(tx, ctx, {
       event: 'import.mend',
@@ -146,6 +209,7 @@ export const mendImport = async (
       after: {
         cells: cells.map(({ row, key: column }) => `${row} ${column}`),
         ...(mapping === undefined ? {} : { mapping }),
+        ...(without.length === 0 ? {} : { without }),
         startFrom: start,
         added,
         changed,

@@ -145,6 +145,7 @@ const planRow = (
     read: {
       values: given.values,
       ...(given.typed === undefined ? {} : { typed: given.typed }),
+      ...(given.notes === undefined ? {} : { notes: given.notes }),
       bad: bad.map(({ key, column, value, message }) => ({ key, column, value, message })),
     },
   }
@@ -172,7 +173,12 @@ export const planRows = (
 
 /** The list that planned rows were made of. */
 export const readOf = (rows: readonly PlannedRow[]): Pick<ReadList, 'rows' | 'bad'> => ({
-  rows: rows.map(({ row, read: { values, typed } }) => ({ row, values, ...(typed === undefined ? {} : { typed }) })),
+  rows: rows.map(({ row, read: { values, typed, notes } }) => ({
+    row,
+    values,
+    ...(typed === undefined ? {} : { typed }),
+    ...(notes === undefined ? {} : { notes }),
+  })),
   bad: rows.flatMap(({ row, read: { bad } }) => bad.map((cell) => ({ row, ...cell }))),
 })
 
@@ -188,12 +194,13 @@ export const withFaults = (rows: readonly PlannedRow[], faults: readonly RowFaul
   })
 }
 
-/** The rows with what else storing them does. */
+/** The rows with what is to be looked at of their cells, and what else storing them does. */
 export const withNotes = (rows: readonly PlannedRow[], notes: readonly RowNote[]): PlannedRow[] => {
-  const said = new Map(notes.map(({ row, note }) => [row, note]))
+  const said = new Map<number, string[]>()
+  for (const { row, note } of notes) said.set(row, [...(said.get(row) ?? []), note])
   return rows.map((row) => {
-    const note = said.get(row.row)
-    return note === undefined ? row : { ...row, note }
+    const all = [...Object.values(row.read.notes ?? {}), ...(said.get(row.row) ?? [])]
+    return all.length === 0 ? row : { ...row, note: all.join(' ') }
   })
 }
 

@@ -49,8 +49,10 @@ export const readFile = async (
   const bytes = new Uint8Array(await file.arrayBuffer())
   const answer = await readUploaded({ bytes, list, mapping }, turn).catch(refuseTooMuch)
   if (!answer.ok) throw new AppError('rule-violation', { message: FAULTS[answer.fault] })
-  const { rows, bad } = answer.read
+  const { rows, bad, columns } = answer.read
   const [head] = bad
+  // Without the list's own heads the file is kept: its columns can be chosen.
+  if (rows.length === 0 && head !== undefined && columns.length > 0) return { rows: [], bad: [], columns }
   if (rows.length === 0)
     throw new AppError('rule-violation', {
       message: head === undefined ? '적힌 행이 없습니다. 양식에 한 행 이상 적어 올려 주세요.' : head.message,

@@ -138,7 +138,10 @@ describe('a sheet is read by the definition of its list', () => {
       }),
     ).toEqual({
       rows: [],
-      columns: [],
+      columns: [
+        { place: 'A', head: '이름', key: 'name' },
+        { place: 'B', head: '금액', key: 'amount' },
+      ],
       bad: [
         { row: 1, key: 'code', column: '코드', value: '', message: expect.stringContaining("'코드' 열이 없습니다") },
       ],

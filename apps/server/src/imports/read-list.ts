@@ -1,6 +1,6 @@
 import type { ReadColumn } from '@handal/contracts/imports'
 import type { List, ListColumn } from '@handal/contracts/lists'
-import { letterOf, type Sheet, type SheetCell } from '../documents/read-sheet.ts'
+import { BARE_FORMULA, letterOf, type Sheet, type SheetCell } from '../documents/read-sheet.ts'
 import { type ReadCell, readCell } from './read-cell.ts'
 
 /** A cell that cannot be taken: its row as Excel counts it, key and label of its column, what stands there, and why. */
@@ -19,6 +19,8 @@ export type ReadRow = {
   readonly row: number
   readonly values: Readonly<Record<string, string | number | boolean>>
   readonly typed?: Readonly<Record<string, string>>
+  /** What to look at of cells that are taken, by the key of their column. */
+  readonly notes?: Readonly<Record<string, string>>
 }
 export type ReadList = {
   readonly rows: readonly ReadRow[]
@@ -78,9 +80,67 @@ const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<str
   return best
 }
 
+/** The row that most looks like heads where none is known: the most texts that differ, with something below. */
+const likelyHeads = (rows: Sheet['rows']): Heads | null => {
+  let best: Heads | null = null
+  let most = 1
+  for (const [row, cells] of rows.slice(0, HEAD_ROWS).entries()) {
+    const texts = cells.map((cell) => (typeof cell === 'string' ? cell : ''))
+    const count = new Set(texts.filter((text) => text !== '' && text.length <= MOST_HEAD)).size
+    if (count <= most || rows.length === row + 1) continue
+    most = count
+    best = { places: new Map(), texts, next: row + 1 }
+  }
+  return best
+}
+
+const nameOf = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replaceAll(/[()[\]·.,:]/gu, '')
+/**
+ * Heads of a file that likely mean a column of the list which no head names, by its key: its label, what other programs call it,
+ * or a part of these.
+ */
+export const suggestedColumns = (list: List, columns: readonly ReadColumn[]): Record<string, string> => {
+  const named = new Set(columns.map(({ key }) => key))
+  const free = columns.flatMap(({ head, key }) =>
+    head === '' || key !== null ? [] : [{ text: head, name: nameOf(head) }],
+  )
+  const suggested: Record<string, string> = {}
+  const used = new Set<string>()
+  for (const isSame of [true, false])
+    for (const column of list.columns) {
+      if (column.input === undefined || named.has(column.key) || suggested[column.key] !== undefined) continue
+      const names = [column.label, ...(column.alsoCalled ?? [])].map(nameOf)
+      const head = free.find(
+        ({ text, name }) =>
+          !used.has(text) &&
+          names.some((known) =>
+            isSame
+              ? name === known
+              : Math.min(name.length, known.length) > 1 && (name.includes(known) || known.includes(name)),
+          ),
+      )
+      if (head === undefined) continue
+      used.add(head.text)
+      suggested[column.key] = head.text
+    }
+  return suggested
+}
+
+/** Whether a sheet has the heads by which records of the list are found. */
+export const hasHeads = (list: List, sheet: Sheet, mapping: Readonly<Record<string, string>> = {}): boolean => {
+  const found = new Set(findHeads(list, sheet.rows, mapping)?.places.values())
+  return found.size > 0 && list.columns.every((column) => column.input !== 'identifies' || found.has(column))
+}
+
 const isEmpty = (row: readonly SheetCell[]): boolean => row.every((cell) => cell === null)
 const keyOf = (row: ReadRow, keys: readonly ListColumn[]): string =>
   JSON.stringify(keys.map(({ key }) => row.values[key] ?? null))
+
+/** A cell as people see it in Excel. */
+const shownText = (cell: SheetCell): string => String(cell ?? '').replace(BARE_FORMULA, '=')
 
 /** The columns of the file that have a head or hold anything below it. */
 const columnsOf = ({ places, texts, next }: Heads, rows: Sheet['rows']): ReadColumn[] => {
@@ -130,18 +190,23 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
   const needed = list.columns.filter(({ input }) => input === 'identifies')
   const found = new Set(heads?.places.values())
   const missing = needed.filter((column) => !found.has(column))
-  if (heads === null || missing.length > 0 || found.size === 0)
+  if (heads === null || missing.length > 0 || found.size === 0) {
+    const likely = likelyHeads(sheet.rows)
+    // One known name alone may stand in a title above the heads.
+    const isRow = heads !== null && (heads.places.size > 1 || likely === null || likely.next === heads.next)
+    const foreign = isRow ? heads : likely
     return {
       rows: [],
-      columns: [],
+      columns: foreign === null ? [] : columnsOf(foreign, sheet.rows),
       bad: (missing.length > 0 ? missing : list.columns.slice(0, 1)).map(({ key, label }) => ({
         row: 1,
         key,
         column: label,
         value: '',
-        message: `'${label}' 열이 없습니다. 이 목록의 엑셀을 내려받아 그 양식에 적어 주세요.`,
+        message: `'${label}' 열이 없습니다. 양식을 내려받아 적거나 열 이름을 확인해 주세요.`,
       })),
     }
+  }
   const covered = new Set(sheet.hidden.map(([row, column]) => `${row},${column}`))
   const rows: ReadRow[] = []
   const bad: BadCell[] = []
@@ -155,11 +220,12 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
     if (isBelowSums && cells.filter((cell) => cell !== null).length < 2) continue
     const row = index + 1
     const values: Record<string, string | number | boolean> = {}
+    const notes: Record<string, string> = {}
     for (const [at, column] of heads.places) {
       if (column.input === undefined) continue
       const cell = cells[at] ?? null
       const refuse = (message: string): void => {
-        bad.push({ row, key: column.key, column: column.label, value: cell === null ? '' : String(cell), message })
+        bad.push({ row, key: column.key, column: column.label, value: shownText(cell), message })
       }
       if (covered.has(`${index},${at}`)) {
         refuse('병합된 칸입니다. 병합을 풀고 칸마다 적어 주세요.')
@@ -167,9 +233,12 @@ export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<stri
       }
       const read = readField(column, cell)
       if (read.kind === 'bad') refuse(read.message)
-      else if (read.kind === 'value') values[column.key] = read.value
+      else if (read.kind === 'value') {
+        values[column.key] = read.value
+        if (read.note !== undefined) notes[column.key] = `${column.label}: ${read.note}`
+      }
     }
-    rows.push({ row, values })
+    rows.push({ row, values, ...(Object.keys(notes).length === 0 ? {} : { notes }) })
   }
   return { rows, bad, columns: columnsOf(heads, sheet.rows) }
 }
@@ -191,16 +260,19 @@ export const withCells = (
     const typed = byRow.get(each.row)
     if (typed === undefined) return each
     const values = { ...each.values }
+    const notes = { ...each.notes }
     for (const [key, text] of typed) {
       const column = columns.get(key)
       if (column === undefined) continue
       delete values[key]
+      delete notes[key]
       const cell = readField(column, text === '' ? null : text)
       if (cell.kind === 'value') values[key] = cell.value
       else if (cell.kind === 'bad')
         bad.push({ row: each.row, key, column: column.label, value: text, message: cell.message })
     }
-    return { row: each.row, values, typed: { ...each.typed, ...Object.fromEntries(typed) } }
+    const noted = Object.keys(notes).length === 0 ? {} : { notes }
+    return { row: each.row, values, ...noted, typed: { ...each.typed, ...Object.fromEntries(typed) } }
   })
   return { rows, bad }
 }

@@ -171,7 +171,7 @@ describe('every call that changes pay', () => {
     'hrm.accounts.remove',
   ]
   /** An import needs a file that was read first: imports/imports.test.ts walks it. */
-  const isImport = (id: string): boolean => /\.import\.(change|apply|undo)$/.test(id)
+  const isImport = (id: string): boolean => /\.import\.(change|create|apply|undo)$/.test(id)
   const changes = REGISTRY.filter(
     ({ tenant, method, id }) =>
       tenant && method !== 'GET' && ![...ASKS, ...REVIEW, ...PEOPLE].includes(id) && !isImport(id),
@@ -384,6 +384,7 @@ describe('our own calls', () => {
     'hrm.employees.import.file': ['11'],
     'hrm.employees.import.touched': ['11'],
     'hrm.employees.import.apply': ['11'],
+    'hrm.employees.import.create': ['11'],
     'hrm.employees.import.undo': ['11'],
     'hrm.opening.import': ['11'],
     'hrm.opening.import.list': ['11'],
@@ -392,6 +393,7 @@ describe('our own calls', () => {
     'hrm.opening.import.file': ['11'],
     'hrm.opening.import.touched': ['11'],
     'hrm.opening.import.apply': ['11'],
+    'hrm.opening.import.create': ['11'],
     'hrm.opening.import.undo': ['11'],
     'management.holiday.create': ['01'],
     'management.holiday.change': ['01'],

@@ -253,6 +253,11 @@ export const samplesFor = (context: {
   'hrm.employees.import.touched': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.employees.import.file': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.employees.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
+  'hrm.employees.import.create': {
+    params: { importNo: 999_999 },
+    body: { departments: [], positions: [] },
+    expect: [404],
+  },
   'hrm.employees.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'hrm.opening.import': {
     body: {
@@ -267,6 +272,11 @@ export const samplesFor = (context: {
   'hrm.opening.import.touched': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.opening.import.file': { params: { importNo: 999_999 }, expect: [404] },
   'hrm.opening.import.apply': { params: { importNo: 999_999 }, body: {}, expect: [404] },
+  'hrm.opening.import.create': {
+    params: { importNo: 999_999 },
+    body: { departments: [], positions: [] },
+    expect: [404],
+  },
   'hrm.opening.import.undo': { params: { importNo: 999_999 }, body: {}, expect: [404] },
   'basic.holiday.touched': { query: { holidayDate: '2026-11-02', movedTo: '2026-11-03' } },
   'basic.holiday.preview': { body: { holidayDate: '2026-11-11', name: '쉬는 날' } },

@@ -70,6 +70,8 @@ const READ: ImportPreview = {
   undoUntil: null,
   undoneAt: null,
   undoneBy: null,
+  suggested: {},
+  lacking: { departments: [], positions: [] },
   bad: [
     { row: 2, column: '부서', value: '생산 3팀', message: "'생산 3팀'은 없는 부서입니다." },
     { row: 2, column: '입사일', value: '2026.13.01', message: '날짜를 2026.11.25처럼 적어 주세요.' },

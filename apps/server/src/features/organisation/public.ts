@@ -1,3 +1,5 @@
 export { type DepartmentOn, departmentsOn, positionsOn } from './on-day.repo.ts'
+export { createDepartment } from './departments.ts'
+export { createPosition } from './positions.ts'
 export { departmentsNamed, departmentsUnder } from './organisation.repo.ts'
 export { organisationDefaults } from './defaults.repo.ts'

@@ -119,6 +119,11 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.employees.import.touched': { params: { importNo: '1' }, query: asked },
   'hrm.employees.import.file': { params: { importNo: '1' }, query: asked },
   'hrm.employees.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
+  'hrm.employees.import.create': {
+    params: { importNo: '1' },
+    query: asked,
+    body: { ...told, version: 1, departments: ['생산팀'], positions: ['대리'] },
+  },
   'hrm.employees.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'hrm.opening.import': {
     query: asked,
@@ -140,6 +145,11 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'hrm.opening.import.touched': { params: { importNo: '1' }, query: asked },
   'hrm.opening.import.file': { params: { importNo: '1' }, query: asked },
   'hrm.opening.import.apply': { params: { importNo: '1' }, query: asked, body: { ...told, version: 1 } },
+  'hrm.opening.import.create': {
+    params: { importNo: '1' },
+    query: asked,
+    body: { ...told, version: 1, departments: ['생산팀'], positions: ['대리'] },
+  },
   'hrm.opening.import.undo': { params: { importNo: '1' }, query: asked, body: told },
   'hrm.employees': { query: { ...people, ...paging } },
   'hrm.people': { query: { ...asked, q: '가람', day, until: day, ...paging } },

@@ -1,6 +1,11 @@
 import { monthOf, parseDate, shiftMonth } from '@handal/base/date'
 import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
-import { employeeFileInputs, employeeImport as calls, type EmployeeValues } from '@handal/contracts/employee-import'
+import {
+  employeeFileInputs,
+  employeeImport as calls,
+  employeeImportCreate as employeeCreate,
+  type EmployeeValues,
+} from '@handal/contracts/employee-import'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -20,7 +25,9 @@ import { newBody } from './bodies.ts'
 import { backBody, changeBody, firstDay, isOfEveryMonth } from './changes.ts'
 import { employeeFaults } from './judge.ts'
 import { type Fault, readLookups } from './lookups.ts'
-import { rehireNotes } from './rehired.ts'
+import { lackingNames, makeLacking } from './lacking.ts'
+import { peopleNotes } from './notes.ts'
+import { withSameCodes } from './same-codes.ts'
 
 /** Why somebody whom a file hired is gone. */
 const TAKEN_BACK = '엑셀로 올린 내용을 되돌림'
@@ -123,8 +130,10 @@ export const employeeImport = ({ db, secret }: Pick<Services, 'db' | 'secret'>, 
         cells: employeeFileCells(person, today),
       }))
     },
+    identify: withSameCodes,
     judge: (tx, ctx, rows) => employeeFaults(tx, ctx, keys, rows),
-    notes: (tx, ctx, rows) => rehireNotes(tx, ctx, keys, rows),
+    notes: (tx, ctx, rows) => peopleNotes(tx, ctx, keys, rows),
+    lacking: { call: employeeCreate, names: lackingNames, make: makeLacking },
     addAll,
     add: async (tx, ctx, values) => {
       const [made] = await addAll(tx, ctx, [values])

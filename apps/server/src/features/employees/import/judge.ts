@@ -11,6 +11,7 @@ import type { EmployeeBody } from '../write/members.ts'
 import { keyOf, lookupFaults, newBody } from './bodies.ts'
 import { changeBody } from './changes.ts'
 import { type Lookups, readLookups } from './lookups.ts'
+import { unclearCodes } from './same-codes.ts'
 
 const isReadable = ({ cells }: JudgedRow): boolean => Object.values(cells).every(({ message }) => message === undefined)
 
@@ -72,6 +73,7 @@ export const employeeFaults = async (
   for (const { row, values } of rows.filter((each) => !isReadable(each)))
     faults.push(...lookupFaults(values as Partial<EmployeeValues>, lookups).map((fault) => ({ ...fault, row })))
   const bodies = hired.map(({ body }) => body)
+  faults.push(...(await unclearCodes(tx, ctx.companyNo, rows)))
   const plans = await planHires(
     tx,
     ctx,

@@ -35,6 +35,10 @@ export const readLookups = async (tx: Tx, { companyNo, today }: CompanyContext):
 const found = (lookups: Lookups, thing: Thing, text: string): readonly Named[] =>
   lookups[thing].filter(({ names }) => names.some((name) => plain(name) === plain(text)))
 
+/** Whether a cell names something that the company does not have. */
+export const namesNothing = (lookups: Lookups, thing: Thing, text: string): boolean =>
+  text !== '' && found(lookups, thing, text).length === 0
+
 /** The number of what a cell names; undefined where it names nothing, or nothing that there is. */
 export const numberOf = (lookups: Lookups, thing: Thing, text: string | null | undefined): number | undefined =>
   text === null || text === undefined || text === '' ? undefined : found(lookups, thing, text)[0]?.no

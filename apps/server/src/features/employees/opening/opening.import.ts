@@ -1,5 +1,5 @@
 import { monthOf, parseDate, type PlainDate, shiftMonth } from '@handal/base/date'
-import { movingImport as calls, movingInputs } from '@handal/contracts/opening-import'
+import { movingImport as calls, movingImportCreate as create, movingInputs } from '@handal/contracts/opening-import'
 import { MOVING_FILE, openingCells } from '@handal/contracts/opening-list'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -10,6 +10,8 @@ import { readCodeNames } from '../../codes/public.ts'
 import { previewChange } from '../../payroll/public.ts'
 import { firstDay } from '../import/changes.ts'
 import { employeeImport } from '../import/employees.import.ts'
+import { lackingNames, makeLacking } from '../import/lacking.ts'
+import { withSameCodes } from '../import/same-codes.ts'
 import type { FollowLastDays } from '../write/last-days.ts'
 import { countChanges } from '../write/person.repo.ts'
 import { faultsOfOpenings } from './judge.ts'
@@ -142,6 +144,9 @@ export const movingImportOf = (services: Pick<Services, 'db' | 'secret'>, follow
       })
       return [...((await people.judge?.(tx, ctx, persons)) ?? []), ...(await faultsOfOpenings(tx, ctx, rows))]
     },
+    identify: withSameCodes,
+    notes: (tx, ctx, rows) => people.notes?.(tx, ctx, rows) ?? Promise.resolve([]),
+    lacking: { call: create, names: lackingNames, make: makeLacking },
     addAll,
     add: async (tx, ctx, values) => {
       const [made] = await addAll(tx, ctx, [values])
