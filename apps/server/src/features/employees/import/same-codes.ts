@@ -1,25 +1,14 @@
 import { josa } from '@handal/base/josa'
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowFault } from '../../../imports/import-kind.ts'
 import type { ReadRow } from '../../../imports/read-list.ts'
+import { readLikeCodes } from './same-codes.repo.ts'
 
 const KEY = 'employeeCode'
 const isNumber = (code: unknown): code is string => typeof code === 'string' && /^\d+$/u.test(code)
 /** A 사번 without its leading zeros, which programs of tables drop. */
 const bare = (code: string): string => code.replace(/^0+(?=\d)/u, '')
-
-/** The 사번 of the company that are these but for leading zeros. One query. */
-const readLike = async (tx: Tx, companyNo: number, codes: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ code: string }>`
-    select employee_code as code from employee
-    where company_no = ${companyNo} and employee_code ~ '^[0-9]+$'
-      and ltrim(employee_code, '0') = any (select ltrim(sent, '0') from unnest(${codes}::text[]) sent)
-    order by employee_no
-  `.execute(tx)
-  return rows.map(({ code }) => code)
-}
 
 /** Rows whose 사번 is that of somebody but for leading zeros, with the 사번 of that one; the row notes it. */
 export const withSameCodes = async (
@@ -29,7 +18,7 @@ export const withSameCodes = async (
 ): Promise<readonly ReadRow[]> => {
   const sent = rows.flatMap(({ values }) => (isNumber(values[KEY]) ? [values[KEY]] : []))
   if (sent.length === 0) return rows
-  const known = await readLike(tx, companyNo, sent)
+  const known = await readLikeCodes(tx, companyNo, sent)
   const exact = new Set(known)
   return rows.map((row) => {
     const code = row.values[KEY]
@@ -51,7 +40,7 @@ export const unclearCodes = async (tx: Tx, companyNo: number, rows: readonly Jud
     kind === 'ADDED' && isNumber(values[KEY]) ? [{ row, code: values[KEY] }] : [],
   )
   if (sent.length === 0) return []
-  const known = await readLike(
+  const known = await readLikeCodes(
     tx,
     companyNo,
     sent.map(({ code }) => code),
