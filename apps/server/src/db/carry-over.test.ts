@@ -338,7 +338,8 @@ it('carries items over: one each with its newest place and end, and every form i
   ).toMatchInlineSnapshot(`
     [
       "0 base 2000-01-01 기본급 earning base BASE taxable true true true true "term" true",
-      "0 duty 2000-01-01 직책수당 earning base ALLOWANCE taxable true true true true "term" true",
+      "0 duty 2000-01-01 직책수당 earning additional ALLOWANCE taxable true true true true "term" true",
+      "0 duty 2000-01-01 직책수당 earning base ALLOWANCE taxable true true true true "term" false",
       "0 meal 2000-01-01 식대 earning additional CASH_BENEFIT meal true true true true "term" true",
       "0 car 2000-01-01 자가운전보조금 earning additional EXPENSES car false false false true "term" true",
       "0 childcare 2000-01-01 보육수당 earning additional - childcare false false true false "term" true",

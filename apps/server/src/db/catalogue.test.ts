@@ -231,6 +231,7 @@ describe('what the database itself keeps', () => {
         "touch_delete AFTER DELETE ON public.payslip_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_delete AFTER DELETE ON public.position_term_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_delete AFTER DELETE ON public.protection_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
+        "touch_delete AFTER DELETE ON public.rehire REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_delete AFTER DELETE ON public.setting_term_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_delete AFTER DELETE ON public.tax_setting_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_insert AFTER INSERT ON public."position" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
@@ -255,6 +256,7 @@ describe('what the database itself keeps', () => {
         "touch_insert AFTER INSERT ON public.payslip_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_insert AFTER INSERT ON public.position_term_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_insert AFTER INSERT ON public.protection_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
+        "touch_insert AFTER INSERT ON public.rehire REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_insert AFTER INSERT ON public.setting_term_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_insert AFTER INSERT ON public.tax_setting_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_update AFTER UPDATE ON public."position" REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
@@ -280,6 +282,7 @@ describe('what the database itself keeps', () => {
         "touch_update AFTER UPDATE ON public.payslip_payment REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('beside')",
         "touch_update AFTER UPDATE ON public.position_term_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_update AFTER UPDATE ON public.protection_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
+        "touch_update AFTER UPDATE ON public.rehire REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
         "touch_update AFTER UPDATE ON public.setting_term_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('everybody')",
         "touch_update AFTER UPDATE ON public.tax_setting_entry REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION handal_touch('person')",
       ]

@@ -406,8 +406,8 @@ describe('what a holiday comes to in won', () => {
   it('is the premium of who worked on it, to the won; a removal takes it back, nothing is written', async () => {
     const cast = await makePayrollCast(t, { people: 2 })
     const { companyNo, operator } = cast
-    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work, normal_work)
-      values (${companyNo}, 1, '2026-11-12', 'WORKDAY', 480, 480)
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, elpd_atend, break_time, real_work, normal_work)
+      values (${companyNo}, 1, '2026-11-12', 'WORKDAY', '09:00', '18:00', 540, 60, 480, 480)
       on conflict (company_no, employee_no, work_date) do update set real_work = 480, normal_work = 480`.execute(
       t.own.kysely,
     )

@@ -91,8 +91,8 @@ it('names at its cell what is not the company’s to change, and a day that is t
 it('says which payslips the days of a file reach, as the holiday itself does', async () => {
   const cast = await makePayrollCast(t, { people: 2, months: ['2026-11'] })
   const { operator, companyNo } = cast
-  await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work, normal_work)
-    values (${companyNo}, 1, '2026-11-12', 'WORKDAY', 480, 480)
+  await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, elpd_atend, break_time, real_work, normal_work)
+    values (${companyNo}, 1, '2026-11-12', 'WORKDAY', '09:00', '18:00', 540, 60, 480, 480)
     on conflict (company_no, employee_no, work_date) do update set real_work = 480, normal_work = 480`.execute(
     t.own.kysely,
   )

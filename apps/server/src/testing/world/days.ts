@@ -23,15 +23,16 @@ const HOLIDAYS = new Set(
     holidaysOf(year).flatMap(({ date, publicHoliday }) => (publicHoliday ? [date as string] : [])),
   ),
 )
-const typeOf = (date: string): DayType => {
+const typeOf = (date: string, own: ReadonlySet<string>): DayType => {
+  if (own.has(date)) return 'COMPANY_HOLIDAY'
   if (HOLIDAYS.has(date)) return 'PUBLIC_HOLIDAY'
   const day = weekday(plainDate(date))
   return day === 0 ? 'WEEKLY_HOLIDAY' : day === 6 ? 'OFFDAY' : 'WORKDAY'
 }
 
-const factsOf = (person: WorldPerson, date: string): DayFacts => {
+const factsOf = (person: WorldPerson, date: string, own: ReadonlySet<string>): DayFacts => {
   const done = person.days?.[date] ?? {}
-  const dayType = typeOf(date)
+  const dayType = typeOf(date, own)
   const works = dayType === 'WORKDAY'
   const away = person.away !== undefined && person.away.from <= date && date <= person.away.to
   const shift = done.night === true ? NIGHT : DAY
@@ -79,8 +80,8 @@ const recordOf = (facts: DayFacts): DayRecord => {
 }
 
 type WorldDay = TotalledDay & { readonly row: Readonly<Record<string, unknown>> }
-const dayOf = (companyNo: number, person: WorldPerson, date: string): WorldDay => {
-  const facts = factsOf(person, date)
+const dayOf = (companyNo: number, person: WorldPerson, date: string, own: ReadonlySet<string>): WorldDay => {
+  const facts = factsOf(person, date, own)
   const record = recordOf(facts)
   return {
     date: facts.workDate,
@@ -103,13 +104,18 @@ const dayOf = (companyNo: number, person: WorldPerson, date: string): WorldDay =
 /** A pay period by its pay month 'yyyy-MM'; of an open one only days are known, no totals. */
 export type Period = { readonly month: string; readonly from: string; readonly to: string; readonly open?: true }
 
-/** Records every day of the people over the periods, and the totals of each period, closed on the day after it. */
+/**
+ * Records every day of the people over the periods, and the totals of each period, closed on the day after it. `holidays`: days of
+ * the company itself.
+ */
 export const addDays = async (
   tx: Tx,
   companyNo: number,
   people: readonly WorldPerson[],
   periods: readonly Period[],
+  holidays: readonly string[] = [],
 ) => {
+  const ownHolidays = new Set(holidays)
   const days: WorldDay['row'][] = []
   const totals: object[] = []
   for (const person of people)
@@ -117,7 +123,9 @@ export const addDays = async (
       const first = person.hired > from ? person.hired : from
       const last = person.left !== undefined && person.left < to ? person.left : to
       if (first > last) continue
-      const own = eachDay({ from: plainDate(first), to: plainDate(last) }).map((date) => dayOf(companyNo, person, date))
+      const own = eachDay({ from: plainDate(first), to: plainDate(last) }).map((date) =>
+        dayOf(companyNo, person, date, ownHolidays),
+      )
       days.push(...own.map(({ row }) => row))
       if (open !== true && person.withoutTotals?.includes(month) !== true)
         totals.push({

@@ -67,7 +67,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   const numbers = await addOrganisation(world)
   await t.db.withCompany(gaon, async (tx) => {
     await addPeople(tx, gaon.companyNo, GAON_PEOPLE, numbers.gaon)
-    await addDays(tx, gaon.companyNo, GAON_PEOPLE, [...GAON_PERIODS, GAON_OPEN])
+    await addDays(tx, gaon.companyNo, GAON_PEOPLE, [...GAON_PERIODS, GAON_OPEN], ['2026-11-02'])
     await addBills(tx, gaon.companyNo)
   })
   await t.db.withCompany(dasom, async (tx) => {

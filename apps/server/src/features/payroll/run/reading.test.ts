@@ -139,9 +139,9 @@ describe('reading', () => {
   })
 
   it('opens on the month that waits, lists people on leave only when asked, and answers pages', async () => {
-    const cast = await makePayrollCast(t)
+    const cast = await makePayrollCast(t, { contractStart: '2026-10-01' })
     const open = async () => (await cast.operator.call(readManagement, { query: {} })).body.run.month
-    expect(await open()).toBe('2026-11')
+    expect(await open()).toBe('2026-10')
     await calculated(cast, '2026-10')
     expect(await open()).toBe('2026-10')
     await cast.operator.call(update, { body: { month: '2026-10', action: 'confirm' } })

@@ -73,9 +73,8 @@ const makeMonth = async (): Promise<PayrollCast> => {
     await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
       values (${companyNo}, 1, '2026-11-16', 'monthly', '{"base": 3000000}')`.execute(tx)
     await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, normal_work)
-      select ${companyNo}, 1, d, 'WORKDAY', 480 from generate_series(date '2026-11-02', '2026-11-30', '1 day') d`.execute(
-      tx,
-    )
+      select ${companyNo}, 1, d, case extract(isodow from d) when 6 then 'OFFDAY' when 7 then 'WEEKLY_HOLIDAY' else 'WORKDAY' end,
+        480 from generate_series(date '2026-11-02', '2026-11-30', '1 day') d`.execute(tx)
     await sql`update attendance_total set normal_work = 29 * 480, extn_work = 0, night_work = 0
       where company_no = ${companyNo} and employee_no = 1`.execute(tx)
     await sql`insert into insurance_bill values (${companyNo}, ${MONTH}, 5, 'health', 90000)`.execute(tx)
