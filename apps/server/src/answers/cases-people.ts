@@ -7,6 +7,7 @@ import { readOpening } from '@handal/contracts/opening-facts'
 import { movingImport } from '@handal/contracts/opening-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
+import { judgeInsurances } from '@handal/contracts/insured-by-law'
 import { knownPerson } from '@handal/contracts/rehire'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { readEmployeeHistory } from '@handal/contracts/employee-history'
@@ -172,6 +173,10 @@ export const PEOPLE_CASES = [
   // The world keeps masks only.
   asked('gaon-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
   asked('dasom-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
+  asked('gaon-op', judgeInsurances, 'employment-permit', {
+    body: { encpnd: '2026-12-01', birthDate: '1995-02-03', nationality: 'VN', visa: 'E-9' },
+  }),
+  asked('dasom-op', judgeInsurances, 'past-sixty', { body: { encpnd: '2026-12-01', birthDate: '1961-02-03' } }),
   asked('gaon-op', readResidentNumber, 'none', { params: { empl_no: 1 }, body: { reason: '자격취득 신고' } }),
   asked('dasom-op', readResidentNumber, 'unknown', { params: { empl_no: 14 }, body: { reason: '자격취득 신고' } }),
 

@@ -2,6 +2,7 @@ import { lookAtLink, setPasswordByLink } from '@handal/contracts/account-links'
 import { mailAccounts } from '@handal/contracts/accounts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
+import { judgeInsurances } from '@handal/contracts/insured-by-law'
 import { decideService, knownPerson } from '@handal/contracts/rehire'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -59,6 +60,12 @@ it('people: one who left is known by the number, hired again, and the service go
   })
   const known = (title: string, residentNumber: string) =>
     story.tell(knownPerson, title, () => operator.call(knownPerson, { body: { residentNumber } }))
+  const judge = (title: string, origin: { nationality?: string; visa?: string }) =>
+    story.tell(judgeInsurances, title, () =>
+      operator.call(judgeInsurances, { body: { encpnd: '2025-03-10', birthDate: '1995-03-04', ...origin } }),
+    )
+  await judge('of a Korean', {})
+  await judge('of an employment permit', { nationality: 'VN', visa: 'E-9' })
   await known('who left', NUMBER)
   await known('whom nobody knows', '950305-2234560')
   t.clock.advance(MINUTE)

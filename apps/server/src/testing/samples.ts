@@ -330,6 +330,9 @@ export const samplesFor = (context: {
   'hrm.employee.remove': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
   // No number of theirs is stored.
   'hrm.employee.residentNumber': { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [404] },
+  'hrm.employees.insurance': {
+    body: { encpnd: '2026-11-16', birthDate: '1990-03-02', nationality: 'VN', visa: 'E-9' },
+  },
   'hrm.employees.known': { body: { residentNumber: '950304-2234567' } },
   // Nobody was hired again.
   'hrm.employee.service': { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },

@@ -62,6 +62,6 @@ export const ATTENDANCE_SAMPLES: Readonly<Record<string, FullSample>> = {
   'attendance.management.derive': { query: asked, body: { ...told, month: '2026-11', userNo: [1] } },
   'attendance.management.close': {
     query: asked,
-    body: { ...told, month: '2026-11', action: 'reopen', reason, version: 1 },
+    body: { ...told, month: '2026-11', action: 'apply', userNo: ['1', '2'], reason, version: 1 },
   },
 }
