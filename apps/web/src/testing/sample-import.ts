@@ -1,4 +1,4 @@
-import { type ImportPreview, type ImportRow, importCalls } from '@handal/contracts/imports'
+import { type ImportPreview, type ImportRow, importCalls, importCreateCall } from '@handal/contracts/imports'
 import { defineList } from '@handal/contracts/lists'
 
 /** A list of employees as an import, for the gallery and tests. */
@@ -8,14 +8,16 @@ export const SAMPLE_LIST = defineList({
   unit: '명',
   columns: [
     { key: 'code', label: '사번', kind: 'text', input: 'identifies' },
-    { key: 'name', label: '성명', kind: 'text', input: 'value' },
+    { key: 'name', label: '성명', kind: 'text', input: 'value', alsoCalled: ['이름'] },
     { key: 'team', label: '부서', kind: 'text', input: 'value' },
     { key: 'from', label: '입사일', kind: 'date', input: 'value' },
     { key: 'pay', label: '월 기본급', kind: 'won', input: 'value' },
     { key: 'served', label: '근속', kind: 'text' },
   ],
 })
-export const SAMPLE_CALLS = importCalls({ id: 'sample', path: '/api/sample/', access: ['11'], what: '사원' })
+const of = { id: 'sample', path: '/api/sample/', access: ['11'], what: '사원' } as const
+export const SAMPLE_CALLS = importCalls(of)
+export const SAMPLE_CREATE = importCreateCall(of)
 
 export const SAMPLE_ROWS: ImportRow[] = [
   {
@@ -87,6 +89,26 @@ const READ: ImportPreview = {
   startFrom: null,
 }
 const GOOD: ImportPreview = { ...READ, added: 0, rows: 2, badCells: 0, bad: [] }
+/** A file with heads of another program: nothing is read of it yet. */
+export const SAMPLE_FOREIGN: ImportPreview = {
+  ...READ,
+  fileName: '사원현황.csv',
+  rows: 0,
+  added: 0,
+  changed: 0,
+  same: 0,
+  changedCells: 0,
+  badCells: 0,
+  bad: [],
+  columns: [
+    { place: 'A', head: '직원번호', key: null },
+    { place: 'B', head: '이름', key: null },
+    { place: 'C', head: '소속부서명', key: null },
+    { place: 'D', head: '', key: null },
+    { place: 'E', head: '비고', key: null },
+  ],
+  suggested: { name: '이름', team: '소속부서명' },
+}
 /** A read file with bad cells, one that can be stored, one that is stored, and one that was taken back. */
 export const SAMPLE_HEADS = {
   bad: READ,

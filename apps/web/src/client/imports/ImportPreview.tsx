@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import {
   IMPORT_STATES,
   type ImportCalls,
+  type ImportCreateCall,
   type ImportPreview as Read,
   type ImportRow,
   type ImportShown,
@@ -19,11 +20,13 @@ import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { FilterBar } from '../../shared/ui/FilterBar.tsx'
-import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
+import type { TableGoal } from '../../shared/table/table-props.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
-import { ColumnDrawer, isLeftOut } from './ColumnDrawer.tsx'
+import { ColumnDrawer } from './ColumnDrawer.tsx'
 import { columnsOfFile, importColumns, markedColumns, withTyped } from './import-columns.tsx'
+import { BadCells, Lacking, lackingCount, LeftOut } from './ImportNotices.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { ImportTouched } from './ImportTouched.tsx'
 import { IMPORT_PAGE, useImportActs } from './imports.queries.ts'
@@ -33,13 +36,13 @@ import './import.css'
 const MEND = '칸을 두 번 누르거나 붙여 넣어 수정할 수 있습니다. '
 const HINT =
   '빈 칸은 지금 값을 그대로 둡니다. 모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
-/** Bad cells that the red bar names; the others stand in the table. */
-const NAMED_BAD = 5
 
 type Props = {
   readonly title: string
   readonly companyNo: number
   readonly calls: ImportCalls
+  /** Makes what rows miss, where the list names such things. */
+  readonly create?: ImportCreateCall | undefined
   readonly list: List
   readonly head: Read
   readonly rows: readonly ImportRow[]
@@ -92,14 +95,18 @@ function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'sho
 
 /** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
 export function ImportPreview(props: Props): ReactNode {
-  const { title, companyNo, calls, list, head, rows, total, show, page, waiting, onShow, onPage } = props
+  const { title, companyNo, calls, create, list, head, rows, total, show, page, waiting, onShow, onPage } = props
   const [busy, setBusy] = useState<'apply' | 'undo' | 'save' | 'mend' | null>(null)
+  const [goal, setGoal] = useState<TableGoal>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState(0)
   const [columnsOpen, setColumnsOpen] = useState(false)
   const [mendedRow, setMendedRow] = useState<number | null>(null)
   useUnsavedChanges(typed > 0, `저장하지 않은 칸이 ${typed}개 있습니다.`, {
     leaves: (from, to) => from.pathname !== to.pathname || fileOf(from.search) !== fileOf(to.search),
   })
+  const isPhone = useIsPhone()
   const acts = useImportActs(companyNo, calls, list.unit)
   const count = `${format.count(head.added + head.changed)}${list.unit}`
   const during = async (which: NonNullable<typeof busy>, work: () => Promise<unknown>): Promise<void> => {
@@ -121,7 +128,32 @@ export function ImportPreview(props: Props): ReactNode {
   const mend = (body: Parameters<typeof acts.mend>[1]): void => void during('mend', () => acts.mend(head, body))
   const mayMend = head.state === 'READ'
   const opened = mayMend ? rows.find(({ row }) => row === mendedRow) : undefined
-  const leftOut = head.columns.filter(isLeftOut)
+  const goTo = ({ row, column }: Read['bad'][number]): void => {
+    onShow('BAD')
+    if (isPhone) setMendedRow(row)
+    else setGoal({ row: String(row), column: list.columns.find(({ label }) => label === column)?.key ?? '' })
+  }
+  const makeLacking = (call: ImportCreateCall): void =>
+    void during('mend', async () => {
+      await acts.create(head, call, head.lacking)
+      toast(`${josa(lackingCount(head.lacking), '을/를')} 만들었습니다.`)
+    })
+  const exclude = async (keys: readonly string[]): Promise<void> => {
+    const count = `${format.count(keys.length)}행`
+    const answer = await confirm({
+      title: `${josa(count, '을/를')} 제외할까요?`,
+      body: '제외한 행은 올리지 않습니다. 다시 넣으려면 파일을 다시 올려야 합니다.',
+      action: '행 제외',
+    })
+    if (answer === false) return
+    await during('mend', async () => {
+      await acts.mend(head, { without: keys.map(Number) })
+      setExcluded((before) => new Set([...before, ...keys]))
+      setChosen(new Set())
+      setMendedRow(null)
+      toast(`${josa(count, '을/를')} 제외했습니다.`)
+    })
+  }
   const undo = async (): Promise<void> => {
     const answer = await confirm({
       title: '올린 내용을 되돌릴까요?',
@@ -132,12 +164,10 @@ export function ImportPreview(props: Props): ReactNode {
   }
   const undoable: readonly HeaderAction[] =
     head.state === 'APPLIED' ? [{ label: '되돌리기', onSelect: () => void undo(), busy: busy === 'undo' }] : []
-  const isPhone = useIsPhone()
   const isMarked = show === 'MARKED'
   const columnsOf = (shown: readonly ImportRow[]): List =>
     isMarked ? markedColumns(list, shown) : columnsOfFile(list, head, shown)
   const pages = { page, size: IMPORT_PAGE, total, onPage }
-  const rest = head.badCells - Math.min(NAMED_BAD, head.bad.length)
   return (
     <div className="hd-list-screen">
       <PageHeader
@@ -166,28 +196,15 @@ export function ImportPreview(props: Props): ReactNode {
         }
       />
       <Counts head={head} list={list} show={show} onShow={onShow} />
-      {head.badCells > 0 ? (
-        <NoticeBar
-          tone="danger"
-          links={head.bad.slice(0, NAMED_BAD).map(({ row, column }) => ({
-            label: `${row}행 '${column}'`,
-            onClick: () => onShow('BAD'),
-          }))}
-          end={
-            rest > 0
-              ? `그 밖에 ${format.count(rest)}개`
-              : isPhone
-                ? '행을 눌러 고치거나, 파일을 고쳐 다시 올려 주세요.'
-                : '칸을 두 번 눌러 여기서 고치거나, 파일을 고쳐 다시 올려 주세요.'
-          }
-        >
-          {`수정할 칸이 ${format.count(head.badCells)}개 있어 아직 올릴 수 없습니다.`}
-        </NoticeBar>
-      ) : null}
-      {mayMend && leftOut.length > 0 ? (
-        <NoticeBar tone="info" links={[{ label: '열 고르기', onClick: () => setColumnsOpen(true) }]}>
-          {`읽지 않은 열이 ${format.count(leftOut.length)}개 있습니다.`}
-        </NoticeBar>
+      <BadCells head={head} onGo={goTo} />
+      {mayMend && create !== undefined ? <Lacking lacking={head.lacking} onCreate={() => makeLacking(create)} /> : null}
+      {mayMend ? (
+        <LeftOut
+          head={head}
+          list={list}
+          onOpen={() => setColumnsOpen(true)}
+          onConnect={(mapping) => mend({ mapping })}
+        />
       ) : null}
       <div className="hd-import-filters">
         {mayMend ? (
@@ -200,6 +217,16 @@ export function ImportPreview(props: Props): ReactNode {
             </Checkbox>
           </FilterBar>
         ) : null}
+        {chosen.size > 0 && mayMend ? (
+          <div className="hd-import-chosen" role="toolbar" aria-label="고른 행">
+            <Button size="sm" busy={busy === 'mend'} onClick={() => void exclude([...chosen])}>
+              {`${format.count(chosen.size)}행 제외`}
+            </Button>
+            <Button size="sm" variant="text" onClick={() => setChosen(new Set())}>
+              선택 해제
+            </Button>
+          </div>
+        ) : null}
       </div>
       <DataTable
         name={`import-${list.id}`}
@@ -210,17 +237,21 @@ export function ImportPreview(props: Props): ReactNode {
         rowLabel={({ row }) => `${row}행`}
         loading={waiting}
         manualSort
+        goTo={goal}
+        selection={mayMend && !isPhone ? { selected: chosen, onChange: setChosen } : undefined}
         edit={
           mayMend
             ? {
                 apply: withTyped,
                 onDirtyChange: setTyped,
-                onSave: (changes) =>
-                  acts.mend(head, {
-                    cells: changes.flatMap(({ row: { row }, changes: cells }) =>
-                      Object.entries(cells).map(([key, text]) => ({ row, key, text: String(text ?? '') })),
-                    ),
-                  }),
+                onSave: async (changes) => {
+                  const cells = changes.flatMap(({ key: rowKey, row: { row }, changes: typedIn }) =>
+                    excluded.has(rowKey)
+                      ? []
+                      : Object.entries(typedIn).map(([key, text]) => ({ row, key, text: String(text ?? '') })),
+                  )
+                  if (cells.length > 0) await acts.mend(head, { cells })
+                },
               }
             : undefined
         }
@@ -252,6 +283,7 @@ export function ImportPreview(props: Props): ReactNode {
               setMendedRow(null)
             })
           }
+          onExclude={() => void exclude([String(opened.row)])}
           onClose={() => setMendedRow(null)}
         />
       )}

@@ -50,12 +50,14 @@ export function MendRow({
   row,
   busy,
   onSave,
+  onExclude,
   onClose,
 }: {
   readonly list: List
   readonly row: ImportRow
   readonly busy: boolean
   readonly onSave: (cells: { readonly row: number; readonly key: string; readonly text: string }[]) => void
+  readonly onExclude: () => void
   readonly onClose: () => void
 }): ReactNode {
   const columns = inputColumns(list)
@@ -74,14 +76,19 @@ export function MendRow({
       title={title === '' ? `${row.row}행` : title}
       caption={`${row.row}행, ${KIND_NAME[row.kind]}`}
       foot={
-        <Button
-          variant="primary"
-          busy={busy}
-          disabledReason={changed.length === 0 && '수정한 칸이 없습니다.'}
-          onClick={() => onSave(changed.map(([key, text]) => ({ row: row.row, key, text: text.trim() })))}
-        >
-          저장
-        </Button>
+        <>
+          <Button disabledReason={busy && '저장하고 있습니다.'} onClick={onExclude}>
+            행 제외
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={changed.length === 0 && '수정한 칸이 없습니다.'}
+            onClick={() => onSave(changed.map(([key, text]) => ({ row: row.row, key, text: text.trim() })))}
+          >
+            저장
+          </Button>
+        </>
       }
     >
       {row.note === undefined ? null : <NoticeBar tone="info">{row.note}</NoticeBar>}

@@ -66,7 +66,7 @@ describe('a file to be imported', () => {
       ],
     ])
     const { router } = showScreen(Page, '/import', '?importNo=7&importPage=2')
-    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+    const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.textContent || [])
     await screen.findByRole('grid')
     const all = heads()
     fireEvent.click(screen.getByRole('checkbox', { name: '바뀐 칸과 수정할 칸만 보기' }))

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { ImportCalls, ImportHead, ImportShown } from '@handal/contracts/imports'
+import type { ImportCalls, ImportCreateCall, ImportHead, ImportLacking, ImportShown } from '@handal/contracts/imports'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { downloadFile } from '../../shared/download/download-file.ts'
 import { call, requestFile } from '../api.ts'
@@ -70,6 +70,14 @@ export const useImportActs = (companyNo: number, calls: ImportCalls, unit: strin
         await call(calls.change, { params: { importNo }, body: { ...body, companyNo, version } })
       } finally {
         await client.invalidateQueries({ queryKey: companyKey(companyNo, 'import') })
+      }
+    },
+    /** Makes what its rows miss; they are judged anew when this ends. */
+    create: async ({ importNo, version }: Seen, create: ImportCreateCall, lacking: ImportLacking) => {
+      try {
+        await call(create, { params: { importNo }, body: { ...lacking, companyNo, version } })
+      } finally {
+        await client.invalidateQueries({ queryKey: [companyNo] })
       }
     },
     apply: ({ importNo, version }: Seen) =>

@@ -5,9 +5,11 @@ const headOf = ({ label, group }: ListColumn): string => (group === undefined ? 
 const plain = (text: string): string => text.replaceAll(/[\s*]/gu, '')
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
-/** Whether a row names columns of the list: most of what it says are their heads. One of its words may be a value too (과세). */
+/** Whether a row names columns of the list: most of what it says are their heads, or what other programs call them. One of its words may be a value too (과세). */
 const isHead = (row: readonly string[], { columns }: List): boolean => {
-  const heads = new Set(columns.flatMap((column) => [plain(column.label), plain(headOf(column))]))
+  const heads = new Set(
+    columns.flatMap((column) => [column.label, headOf(column), ...(column.alsoCalled ?? [])].map(plain)),
+  )
   const filled = row.map(plain).filter((cell) => cell !== '')
   return filled.filter((cell) => heads.has(cell)).length * 2 > filled.length
 }

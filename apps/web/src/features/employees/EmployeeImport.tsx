@@ -1,6 +1,6 @@
 import { employeeFileXlsx } from '@handal/contracts/downloads'
 import { EMPLOYEE_FILE } from '@handal/contracts/employee-file'
-import { employeeImport } from '@handal/contracts/employee-import'
+import { employeeImport, employeeImportCreate } from '@handal/contracts/employee-import'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { requestFile } from '../../client/api.ts'
@@ -34,6 +34,7 @@ export function EmployeeImport({ companyNo, today, onClose }: Props) {
     <ImportScreen
       companyNo={companyNo}
       calls={employeeImport}
+      create={employeeImportCreate}
       list={list}
       template={{ onSave: save, busy: paper.busy || everybody.isPending }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { movingImport } from '@handal/contracts/opening-import'
+import { movingImport, movingImportCreate } from '@handal/contracts/opening-import'
 import { MOVING_FILE } from '@handal/contracts/opening-list'
 import { useQuery } from '@tanstack/react-query'
 import { useNamedList } from '../../client/codes.ts'
@@ -21,6 +21,7 @@ export function MovingImport({ companyNo, today, onClose }: Props) {
     <ImportScreen
       companyNo={companyNo}
       calls={movingImport}
+      create={movingImportCreate}
       list={list}
       title="이월 자료 올리기"
       back="사원 목록"

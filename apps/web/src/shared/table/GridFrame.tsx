@@ -11,6 +11,7 @@ import type { DataTableProps } from './table-props.ts'
 import { pinRules } from './pin-rules.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { GridRow, SortState, SummaryRow } from './types.ts'
+import { useGoal } from './use-goal.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRange } from './use-range.ts'
 import { useSingleClick } from './use-single-click.ts'
@@ -114,6 +115,12 @@ export function GridFrame<R>({
   useEffect(() => {
     if (activeIndex >= 0) handle.current?.scrollToCell({ rowIdx: activeIndex })
   }, [activeIndex])
+
+  useGoal(table.goTo, {
+    rowIdx: gridRows.findIndex((row) => row.key === table.goTo?.row),
+    visual: arranged.findIndex(({ column }) => column.key === table.goTo?.column),
+    moveTo: keys.moveTo,
+  })
 
   const grouped = arranged.some((entry) => entry.column.group !== undefined)
   // What stands below the grid, 8 px apart: a line of 18 px until it is measured.

@@ -3,6 +3,9 @@ import type { CardGroup, CellProblem, CellValue, PasteCell, RowMarks, SortState,
 import type { TableSelection } from './use-selection.ts'
 import type { TableEditOptions } from './use-table-edits.ts'
 
+/** A cell that somebody is led to. */
+export type TableGoal = { readonly row: string; readonly column: string }
+
 /** What a screen gives the table. */
 export type DataTableProps<R> = {
   /** Name under which the column settings are kept; `attendanceManagementColumns` for the attendance management table. */
@@ -35,6 +38,8 @@ export type DataTableProps<R> = {
   opensEditable?: boolean | undefined
   /** The row that is open in the drawer. */
   activeKey?: string | undefined
+  /** The cell to go to as soon as its row is there, by row and column key; another object goes there again. */
+  goTo?: TableGoal | undefined
   /** Sort held by the screen (in the URL); without `onSortChange` the table holds it. */
   sort?: SortState | null | undefined
   onSortChange?: ((sort: SortState | null) => void) | undefined

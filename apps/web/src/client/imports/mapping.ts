@@ -1,0 +1,51 @@
+import type { ImportPreview, ReadColumn } from '@handal/contracts/imports'
+import type { List, ListColumn } from '@handal/contracts/lists'
+import { inputColumns } from './import-columns.tsx'
+
+/** Heads of a file, each with the key of the column that it is read as; '' leaves it out. */
+export type Mapping = Readonly<Record<string, string>>
+
+const plain = (text: string): string => text.replaceAll(/[\s*]/gu, '')
+const isSame = (a: string, b: string): boolean => plain(a).toLowerCase() === plain(b).toLowerCase()
+
+/** A head that is the list's own: it is read so without being asked. */
+export const isOwnHead = ({ head }: ReadColumn, column: ListColumn | undefined): boolean =>
+  column !== undefined && plain(head).endsWith(plain(column.label))
+
+/** Columns without which no row finds its record, and which no head of the file names. */
+export const missingKeys = (list: List, columns: readonly ReadColumn[]): readonly ListColumn[] => {
+  const read = new Set(columns.map(({ key }) => key))
+  return inputColumns(list).filter(({ key, input }) => input === 'identifies' && !read.has(key))
+}
+
+/** Whether a file was kept with its heads only: its rows are read once columns are chosen. */
+export const isUnread = (list: List, { state, rows, columns }: ImportPreview): boolean =>
+  state === 'READ' && rows === 0 && columns.length > 0 && missingKeys(list, columns).length > 0
+
+/** What the heads of a file likely mean, to be looked at before it is read. */
+export const suggestedMapping = ({ suggested }: Pick<ImportPreview, 'suggested'>): Mapping =>
+  Object.fromEntries(Object.entries(suggested).map(([key, head]) => [head, key]))
+
+/** Why a head was taken for a column, for whoever has to check it. */
+export const reasonOf = (head: string, column: ListColumn | undefined, isChosen: boolean): string => {
+  if (column === undefined) return isChosen ? '올리지 않습니다.' : '비슷한 열이 없어 올리지 않습니다.'
+  if (isChosen) return '직접 골랐습니다.'
+  if (isSame(head, column.label)) return '열 이름이 같습니다.'
+  return (column.alsoCalled ?? []).some((called) => isSame(called, head))
+    ? '같은 뜻의 이름입니다.'
+    : '이름이 비슷합니다. 맞는지 확인해 주세요.'
+}
+
+/** Columns that a head may be read as: what it is read as now, and those that no other head is. */
+export const choicesOf = (
+  list: List,
+  columns: readonly ReadColumn[],
+  mapping: Mapping,
+  head: string,
+): readonly ListColumn[] => {
+  const others = new Set([
+    ...columns.flatMap((column) => (column.key === null || column.head === head ? [] : [column.key])),
+    ...Object.entries(mapping).flatMap(([each, key]) => (each === head ? [] : [key])),
+  ])
+  return inputColumns(list).filter(({ key }) => !others.has(key))
+}
