@@ -19,7 +19,7 @@ const mappingShape = z
     error: '열 이름과 키의 묶음을 JSON으로 보내 주세요.',
   })
   .refine((mapping) => Object.keys(mapping).length <= 300, '열은 300개까지 보낼 수 있습니다.')
-/** Heads of the file that the list does not know, each with the key of its column, as JSON text. */
+/** Heads of the file, each with the key of the column that it is read as, or '' to leave it out; as JSON text. */
 const mappingField = z
   .preprocess((text) => {
     if (typeof text !== 'string') return text

@@ -56,6 +56,7 @@ const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<str
   for (const [label, key] of Object.entries(mapping)) {
     const column = list.columns.find((each) => each.key === key)
     if (column !== undefined) byLabel.set(plain(label), column)
+    else if (key === '') byLabel.delete(plain(label))
   }
   const named = (cell: SheetCell | undefined): ListColumn | undefined =>
     typeof cell === 'string' ? byLabel.get(plain(cell)) : undefined
@@ -183,7 +184,7 @@ export const repeated = (list: List, rows: readonly ReadRow[]): BadCell[] => {
 
 /**
  * Reads a sheet by the definition of its list: finds the heads, reads each cell by the kind of its column, and lists every
- * cell that cannot be read. `mapping` names the column (key) of a head that the list does not know.
+ * cell that cannot be read. `mapping` names the column (key) of a head, or '' for one that is left out.
  */
 export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<string, string>> = {}): ReadList => {
   const heads = findHeads(list, sheet.rows, mapping)

@@ -7,7 +7,7 @@ export const SAMPLE_LIST = defineList({
   title: '사원',
   unit: '명',
   columns: [
-    { key: 'code', label: '사번', kind: 'text', input: 'identifies' },
+    { key: 'code', label: '사번', kind: 'text', input: 'identifies', alsoCalled: ['직원번호'] },
     { key: 'name', label: '성명', kind: 'text', input: 'value', alsoCalled: ['이름'] },
     { key: 'team', label: '부서', kind: 'text', input: 'value' },
     { key: 'from', label: '입사일', kind: 'date', input: 'value' },

@@ -4,18 +4,22 @@ import type { ReactNode } from 'react'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { inputColumns } from './import-columns.tsx'
+import { isOwnHead } from './mapping.ts'
 
-const plain = (text: string): string => text.replaceAll(/[\s*]/gu, '')
 const columnOf = (list: List, key: string | null): ListColumn | undefined =>
   list.columns.find((column) => column.key === key)
 
 /** A column of the file that no column of the list was read from. */
 export const isLeftOut = ({ key }: ReadColumn): boolean => key === null
 
-/** Which column of the file became which column of the list; another may be chosen for one whose head the list does not know. */
+/**
+ * Which column of the file became which column of the list; another may be chosen for one whose head the list does not know, or whose
+ * cells it cannot take.
+ */
 export function ColumnDrawer({
   list,
   columns,
+  bad,
   mayChoose,
   open,
   onClose,
@@ -23,6 +27,8 @@ export function ColumnDrawer({
 }: {
   readonly list: List
   readonly columns: readonly ReadColumn[]
+  /** Labels of columns with cells that cannot be taken: another program's 건강보험 is an amount, and may be left out. */
+  readonly bad: ReadonlySet<string>
   readonly mayChoose: boolean
   readonly open: boolean
   readonly onClose: () => void
@@ -32,7 +38,7 @@ export function ColumnDrawer({
   const missing = inputColumns(list).filter(({ key }) => !read.has(key))
   const told = (column: ReadColumn): ReactNode => {
     const found = columnOf(list, column.key)
-    const isOwn = found !== undefined && plain(column.head).endsWith(plain(found.label))
+    const isOwn = isOwnHead(column, found) && !bad.has(found?.label ?? '')
     if (isOwn || column.head === '')
       return found === undefined
         ? '읽지 않음'

@@ -290,6 +290,7 @@ export function ImportPreview(props: Props): ReactNode {
       <ColumnDrawer
         list={list}
         columns={head.columns}
+        bad={new Set(head.bad.map(({ column }) => column))}
         mayChoose={mayMend && busy === null}
         open={columnsOpen}
         onClose={() => setColumnsOpen(false)}

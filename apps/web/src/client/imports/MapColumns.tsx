@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import type { ImportPreview, ReadColumn } from '@handal/contracts/imports'
 import type { List } from '@handal/contracts/lists'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +7,7 @@ import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { choicesOf, isOwnHead, type Mapping, missingKeys, reasonOf, suggestedMapping } from './mapping.ts'
+import { choicesOf, keyIn, type Mapping, missingKeys, reasonOf, sentMapping, suggestedMapping } from './mapping.ts'
 import './import.css'
 
 type Props = {
@@ -23,13 +24,11 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
   const { columns } = head
   const [mapping, setMapping] = useState<Mapping>(() => suggestedMapping(head))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const used = new Set(Object.values(mapping))
-  const missing = missingKeys(list, columns).filter(({ key }) => !used.has(key))
+  const missing = missingKeys(list, columns, mapping)
   const choose = (text: string, key: string): void => {
     setMapping((before) => ({ ...before, [text]: key }))
     setChosen((before) => new Set([...before, text]))
   }
-  const read = Object.fromEntries(Object.entries(mapping).filter(([, key]) => key !== ''))
   const names = missing.map(({ label }) => `'${label}'`).join(', ')
   return (
     <div className="hd-list-screen">
@@ -39,7 +38,7 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
         actions={actions}
         primary={{
           label: '연결한 열로 읽기',
-          onClick: () => onRead(read),
+          onClick: () => onRead(sentMapping(columns, mapping)),
           busy,
           disabledReason: missing.length > 0 && `${names}에 연결할 열을 골라 주세요.`,
         }}
@@ -98,10 +97,9 @@ function MappedColumn({
   readonly onChoose: (key: string) => void
 }): ReactNode {
   const { place, head } = column
-  const key = column.key ?? mapping[head] ?? ''
+  const key = keyIn(mapping, column)
   const found = list.columns.find((each) => each.key === key)
-  const isFixed = head === '' || (column.key !== null && isOwnHead(column, found))
-  const fixed = found?.label ?? '올리지 않음'
+  const isFixed = head === '' || (found !== undefined && found.input === undefined)
   return (
     <tr>
       <th scope="row">
@@ -109,7 +107,7 @@ function MappedColumn({
       </th>
       <td>
         {isFixed ? (
-          fixed
+          '올리지 않음'
         ) : (
           <CodeSelect
             label={`${place}열 ${head}`}
@@ -122,7 +120,13 @@ function MappedColumn({
           />
         )}
       </td>
-      <td className="sec">{head === '' ? '열 이름이 없어 올리지 않습니다.' : reasonOf(head, found, isChosen)}</td>
+      <td className="sec">
+        {head === ''
+          ? '열 이름이 없어 올리지 않습니다.'
+          : isFixed
+            ? `${josa(found?.label ?? '', '은/는')} 올리지 않는 열입니다.`
+            : reasonOf(head, found, isChosen)}
+      </td>
     </tr>
   )
 }

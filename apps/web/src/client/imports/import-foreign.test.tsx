@@ -89,6 +89,22 @@ describe('a file of another program', () => {
     ])
   })
 
+  it('may leave out a column whose name the list knows, and says which ones are never taken', async () => {
+    const columns = [
+      { place: 'A', head: '직원번호', key: null },
+      { place: 'B', head: '월 기본급', key: 'pay' },
+      { place: 'C', head: '근속', key: 'served' },
+    ]
+    const { seen } = scripted({ ...SAMPLE_FOREIGN, columns, suggested: { code: '직원번호' } }, SAMPLE_HEADS.good)
+    showScreen(Page, '/import', '?importNo=7')
+    expect(await lineOf('B')).toBe('월 기본급: 열 이름이 같습니다.')
+    expect(await lineOf('C')).toBe('올리지 않음: 근속은 올리지 않는 열입니다.')
+    await pick(/B열 월 기본급/u, '올리지 않음')
+    fireEvent.click(screen.getByRole('button', { name: '연결한 열로 읽기' }))
+    await screen.findByRole('grid')
+    expect(bodyOf(seen, calls.change.id)).toMatchObject([{ mapping: { 직원번호: 'code', '월 기본급': '' } }])
+  })
+
   it('that somebody else mended meanwhile says so, and what was chosen stays', async () => {
     scriptedFetch([
       [calls.read, () => ({ body: { items: [], total: 0, head: SAMPLE_FOREIGN } })],

@@ -12,9 +12,16 @@ const isSame = (a: string, b: string): boolean => plain(a).toLowerCase() === pla
 export const isOwnHead = ({ head }: ReadColumn, column: ListColumn | undefined): boolean =>
   column !== undefined && plain(head).endsWith(plain(column.label))
 
-/** Columns without which no row finds its record, and which no head of the file names. */
-export const missingKeys = (list: List, columns: readonly ReadColumn[]): readonly ListColumn[] => {
-  const read = new Set(columns.map(({ key }) => key))
+/** What a head is read as: as somebody chose it, else as the list knows it; '' leaves it out. */
+export const keyIn = (mapping: Mapping, { head, key }: ReadColumn): string => mapping[head] ?? key ?? ''
+
+/** Columns without which no row finds its record, and which no head of the file is read as. */
+export const missingKeys = (
+  list: List,
+  columns: readonly ReadColumn[],
+  mapping: Mapping = {},
+): readonly ListColumn[] => {
+  const read = new Set(columns.map((column) => keyIn(mapping, column)))
   return inputColumns(list).filter(({ key, input }) => input === 'identifies' && !read.has(key))
 }
 
@@ -43,9 +50,12 @@ export const choicesOf = (
   mapping: Mapping,
   head: string,
 ): readonly ListColumn[] => {
-  const others = new Set([
-    ...columns.flatMap((column) => (column.key === null || column.head === head ? [] : [column.key])),
-    ...Object.entries(mapping).flatMap(([each, key]) => (each === head ? [] : [key])),
-  ])
+  const others = new Set(columns.flatMap((column) => (column.head === head ? [] : [keyIn(mapping, column)])))
   return inputColumns(list).filter(({ key }) => !others.has(key))
+}
+
+/** What the file is read by: a head that nobody knows is left out by itself, one that the list knows only where that was chosen. */
+export const sentMapping = (columns: readonly ReadColumn[], mapping: Mapping): Mapping => {
+  const known = new Set(columns.flatMap(({ head, key }) => (key === null ? [] : [head])))
+  return Object.fromEntries(Object.entries(mapping).filter(([head, key]) => key !== '' || known.has(head)))
 }

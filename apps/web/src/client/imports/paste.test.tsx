@@ -11,6 +11,8 @@ describe('cells that are pasted', () => {
   it('are a file with their own heads, or with those of the template', async () => {
     expect(await textOf('성명\t사번*\r\n남이든\t0031\r\n')).toBe('"성명","사번*"\r\n"남이든","0031"')
     expect(await textOf('0031\t남이든\t생산1팀')).toBe('"사번","성명","부서"\r\n"0031","남이든","생산1팀"')
+    // Heads of another program are heads too.
+    expect(await textOf('직원번호\t이름\n0031\t남이든')).toContain('"직원번호","이름"\r\n"0031"')
     // A value that is called like a column is no head.
     expect(await textOf('0031\t남이든\t부서')).toBe('"사번","성명","부서"\r\n"0031","남이든","부서"')
   })

@@ -259,6 +259,20 @@ describe('a file of another program', () => {
     expect((await create(operator, {})).status).toBe(409)
   })
 
+  it('may leave out a column whose head means something else there, and take it in again', async () => {
+    const { operator } = await cast()
+    const { importNo, badCells } = await read(operator, csv('사번,성명,건강보험', '0001,,134000', '0002,,98000'))
+    expect(badCells).toBe(2)
+    const change = async (mapping: Record<string, string>) =>
+      (await operator.call(calls.change, { params: { importNo }, body: { mapping } })).body
+    const without = await change({ 건강보험: '' })
+    expect(without).toMatchObject({ rows: 2, same: 2, badCells: 0 })
+    expect(without.columns.at(-1)).toEqual({ place: 'C', head: '건강보험', key: null })
+    expect(await change({ 건강보험: 'health' })).toMatchObject({ badCells: 2 })
+    // Without what finds a record nothing can be read: its columns are asked for again.
+    expect(await change({ 사번: '' })).toMatchObject({ rows: 0, badCells: 0, suggested: { employeeCode: '사번' } })
+  })
+
   it('is judged anew whenever it is read: what was made meanwhile is no fault any more', async () => {
     const { operator } = await cast()
     const { importNo, badCells, version } = await read(
