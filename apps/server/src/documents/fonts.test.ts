@@ -1,8 +1,23 @@
+import { unprintedSigns } from '@handal/base/printed'
 import { describe, expect, it } from 'vitest'
 
-import { fittedSize, fittingLetters, runsOf, textWidth, wrapped, type TextStyle, type Weight } from './fonts.ts'
+import {
+  fittedSize,
+  fittingLetters,
+  glyphsOf,
+  runsOf,
+  textWidth,
+  wrapped,
+  type TextStyle,
+  type Weight,
+} from './fonts.ts'
 
 const style = (weight: Weight = 400, num = true): TextStyle => ({ size: 12, weight, num, color: '#000000' })
+
+const shown = (text: string, weight: Weight = 400): string =>
+  runsOf(text, style(weight))
+    .map((run) => run.text)
+    .join('')
 
 describe('faces and widths', () => {
   it('sets every digit equally wide in each weight, as on screen', () => {
@@ -36,17 +51,50 @@ describe('faces and widths', () => {
         .join(''),
     ).toMatch(/^(李海率|□□□)$/)
   })
-  it('keeps names in Latin letters readable, accents or not', () => {
-    expect(
-      runsOf('Nguyễn Đức', style())
-        .map((run) => run.text)
-        .join(''),
-    ).toMatch(/^Nguyen [ĐD]uc$/)
-    expect(
-      runsOf('สม', style())
-        .map((run) => run.text)
-        .join(''),
-    ).toBe('□□')
+  it.each([
+    'Nguyễn Đức',
+    'Бат-Өлзий Түвшин',
+    'Ғафур Ҳамидов',
+    'ปู่ ผู้ใหญ่',
+    'ស្រីមុំ ភក្តី',
+    'အောင်ကျော်မြင့်',
+    'ນ້ຳ',
+    'श्रेष्ठ',
+    'করিম',
+    'ශ්‍රී',
+    '堃昍烔 李海率',
+  ])('prints a name as it is written: %s', (name) => {
+    for (const weight of [400, 700, 800] as const) expect(shown(name, weight)).toBe(name)
+  })
+  it('prints a box for each sign that no face has, and nothing for what joins them', () => {
+    expect(shown('김\u{1F468}\u200D\u{1F469} محمد')).toMatch(/^김□□ □+$/)
+  })
+  it('sets a word of another script in one stretch, as high as its signs stand', () => {
+    expect(runsOf('ผู้ใหญ่ 1호', style()).map((run) => run.face)).toEqual(['thai400', 'neo400', 'square400', 'neo400'])
+    const glyphs = glyphsOf('ปู่', 'thai400')
+    expect(glyphs.filter(({ advance }) => advance === 0).length).toBeGreaterThan(0)
+    // What a reader copies is the word that was written, though its glyphs stand in another order.
+    for (const [word, face] of [
+      ['အောင်ကျော်', 'myanmar400'],
+      ['কিরণ', 'bengali700'],
+    ] as const) {
+      const read = glyphsOf(word, face).flatMap(({ codePoints }) => codePoints)
+      expect(String.fromCodePoint(...read)).toBe(word)
+    }
+  })
+  it('agrees with what fields say is printed, for each letter of the first plane and the emoji', () => {
+    const differing: string[] = []
+    for (let point = 0x20; point < 0x1fb00; point += point === 0xd7ff ? 0x801 : point === 0xffff ? 0xf001 : 1) {
+      const sign = String.fromCodePoint(point)
+      if (!/[\p{L}\p{Extended_Pictographic}]/u.test(sign) || sign !== sign.normalize('NFC')) continue
+      const isBox = shown(sign) === '□'
+      const isNoticed = unprintedSigns(sign).length > 0
+      // More is noticed than has to be only of letters that no living language of a worker is written in.
+      if (isBox && !isNoticed) differing.push(point.toString(16))
+    }
+    expect(differing).toEqual([])
+    for (const name of ['이가람', 'O’Brien-Müller', 'Nguyễn Đức', 'Өлзий', '堃昍', 'ผู้ใหญ่', 'ශ්‍රී', '(주)한빛'])
+      expect(unprintedSigns(name)).toEqual([])
   })
   it('shrinks to fit, but not below the least size', () => {
     const long = '플랫폼서비스개발본부'

@@ -3,6 +3,17 @@ import { createRequire } from 'node:module'
 
 import PDFDocument from 'pdfkit'
 
+import {
+  hanjaFile,
+  openShaper,
+  SCRIPT_SCALE,
+  type ScriptFamily,
+  scriptFile,
+  type ShapedGlyph,
+  shapes,
+  wordsOfScripts,
+} from './scripts.ts'
+
 /** CSS weights in use on paper. */
 export type Weight = 400 | 700 | 800
 
@@ -12,22 +23,27 @@ export type TextStyle = { size: number; weight: Weight; num: boolean; color: str
 /** A stretch of text in one face; `scale` makes the digits' face as wide as on screen, `width` is in em of the style's size. */
 export type Run = Stretch & { readonly width: number }
 type Stretch = { text: string; face: FaceId; scale: number }
-export type FaceId = `${'neo' | 'square' | 'gothic'}${Weight}`
+export type FaceId = `${'neo' | 'square' | 'gothic'}${Weight}` | `${'noto' | 'hanja' | ScriptFamily}${400 | 700}`
 
-/** A glyph as it stands in a line: its number in the face, its own width and the way to the next one, in thousandths of an em. */
+/**
+ * A glyph as it stands in a line: its number in the face, its own width and the way to the next one, how far it is moved right
+ * (`shift`) and up (`rise`) from where the one before it ends, in thousandths of an em.
+ */
 export type Glyph = {
   readonly id: number
   readonly width: number
   readonly advance: number
+  readonly shift: number
+  readonly rise: number
   readonly codePoints: readonly number[]
 }
 
-/** `_decode` reads the outline; fontkit does so for every file that the glyph is written to. */
+/** `_decode` reads a TrueType outline; fontkit does so for every file that the glyph is written to. */
 type FaceGlyph = {
   readonly id: number
   readonly advanceWidth: number
   readonly codePoints: readonly number[]
-  _decode: () => unknown
+  _decode?: () => unknown
 }
 /** What is used of the font objects that pdfkit makes; one is shared by all documents of the process. */
 export type LoadedFont = {
@@ -42,7 +58,7 @@ export type LoadedFont = {
 export const ASCENT = 0.85
 export const DESCENT = 0.255
 
-const files: Record<FaceId, string> = {
+const files: Partial<Record<FaceId, string>> = {
   neo400: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-bRg.ttf',
   neo700: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-cBd.ttf',
   neo800: 'typeface-nanum-square-neo/ttf/NanumSquareNeo-dEb.ttf',
@@ -52,6 +68,8 @@ const files: Record<FaceId, string> = {
   gothic400: '@kfonts/nanum-gothic/src/NanumGothic.ttf',
   gothic700: '@kfonts/nanum-gothic/src/NanumGothicBold.ttf',
   gothic800: '@kfonts/nanum-gothic/src/NanumGothicExtraBold.ttf',
+  noto400: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  noto700: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 }
 /** A digit is 0.636 em wide in each weight, as in the screens' stylesheet. */
 const digitScale: Record<Weight, number> = { 400: 1.06, 700: 1.0426, 800: 1.0258 }
@@ -69,6 +87,7 @@ const digits = /[-+]?\d[\d,.:%-]*|^-$/g
 const plain = /^[\u0020-\u007e\uac00-\ud7a3]*$/
 const loaded = new Map<FaceId, LoadedFont>()
 const present = new Map<FaceId, boolean>()
+const shapers = new Map<FaceId, (word: string) => ShapedGlyph[]>()
 /** Texts whose runs, and words whose glyphs, are kept; then all are forgotten. Longer ones than this hardly come twice. */
 const TEXTS_KEPT = 20_000
 const LETTERS_KEPT = 200
@@ -80,13 +99,24 @@ const runs = new Map<string, readonly Run[]>()
 const words = new Map<string, readonly Glyph[]>()
 const resolve = createRequire(import.meta.url).resolve
 
+/** The file of a face. Throws when the font package is not installed. */
+function fileOf(face: FaceId): string {
+  const file = files[face]
+  if (file !== undefined) return resolve(file)
+  const bold = face.endsWith('700')
+  return face.startsWith('hanja') ? hanjaFile(bold) : scriptFile(face.slice(0, -3) as ScriptFamily, bold)
+}
+
+/** Whether the words of a face are set by HarfBuzz. */
+const isShaped = (face: FaceId): boolean => files[face] === undefined && !face.startsWith('hanja')
+
 /** The font of a face, read once per process. Throws when the font package is not installed. */
 export function loadFont(face: FaceId): LoadedFont {
   const known = loaded.get(face)
   if (known !== undefined) return known
   // pdfkit opens the file; its font object is then handed to every later document instead of the bytes.
   const opener = new PDFDocument({ autoFirstPage: false, font: '' })
-  opener.font(readFileSync(resolve(files[face])))
+  opener.font(readFileSync(fileOf(face)))
   const { _font } = opener as unknown as { _font: { font: LoadedFont } }
   loaded.set(face, decodedOnce(_font.font))
   return _font.font
@@ -97,7 +127,7 @@ function decodedOnce(font: LoadedFont): LoadedFont {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints) => {
     const glyph = getGlyph(id, codePoints)
-    if (Object.hasOwn(glyph, '_decode')) return glyph
+    if (glyph._decode === undefined || Object.hasOwn(glyph, '_decode')) return glyph
     const decode = glyph._decode.bind(glyph)
     let outline: unknown
     glyph._decode = () => (outline ??= decode())
@@ -115,14 +145,34 @@ export function glyphsOf(text: string, face: FaceId): readonly Glyph[] {
 
 function laidOut(word: string, face: FaceId): Glyph[] {
   const font = loadFont(face)
-  const { glyphs, positions } = font.layout(word)
   const scale = 1000 / font.unitsPerEm
+  if (isShaped(face)) {
+    return shaperOf(face)(word).map(({ id, advance, shift, rise, text }) => ({
+      id,
+      width: font.getGlyph(id).advanceWidth * scale,
+      advance: advance * scale,
+      shift: shift * scale,
+      rise: rise * scale,
+      codePoints: Array.from(text, (sign) => sign.codePointAt(0) ?? 0),
+    }))
+  }
+  const { glyphs, positions } = font.layout(word)
   return glyphs.map(({ id, advanceWidth, codePoints }, at) => ({
     id,
     width: advanceWidth * scale,
     advance: (positions[at]?.xAdvance ?? advanceWidth) * scale,
+    shift: 0,
+    rise: 0,
     codePoints,
   }))
+}
+
+function shaperOf(face: FaceId): (word: string) => ShapedGlyph[] {
+  const known = shapers.get(face)
+  if (known !== undefined) return known
+  const shaper = openShaper(readFileSync(fileOf(face)))
+  shapers.set(face, shaper)
+  return shaper
 }
 
 function remembered<T>(seen: Map<string, T>, key: string, make: () => T): T {
@@ -144,7 +194,14 @@ export function runsOf(text: string, style: TextStyle): readonly Run[] {
 
 function stretches(text: string, style: TextStyle): Stretch[] {
   const base: FaceId = `neo${style.weight}`
-  if (!plain.test(text)) return joined(Array.from(cleaned(text), (sign) => signRun(sign, style)))
+  if (!plain.test(text)) {
+    return joined(
+      wordsOfScripts(cleaned(text)).flatMap(
+        (word) =>
+          scriptRun(word, style) ?? Array.from(word.text, (sign) => signRun(sign, style) ?? boxFor(sign, style)),
+      ),
+    )
+  }
   if (!style.num) return text === '' ? [] : [{ text, face: base, scale: 1 }]
   const found: Stretch[] = []
   let from = 0
@@ -162,19 +219,41 @@ function cleaned(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
 }
 
-function signRun(sign: string, style: TextStyle): Stretch {
+/** A word of a script with a face of its own; null where the face is not installed or lacks a letter. */
+function scriptRun({ text, family }: ReturnType<typeof wordsOfScripts>[number], style: TextStyle): Stretch | null {
+  if (family === null || !shapes) return null
+  const face: FaceId = `${family}${style.weight === 400 ? 400 : 700}`
+  if (!installed(face)) return null
+  const font = loadFont(face)
+  const whole = Array.from(text).every(
+    (sign) => /[\u200c\u200d]/.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+  )
+  return whole ? { text, face, scale: SCRIPT_SCALE } : null
+}
+
+/** What stands for a sign that no face has: marks and joiners of such a sign print nothing of their own. */
+const boxFor = (sign: string, { weight }: TextStyle): Stretch => ({
+  text: /^[\p{M}\p{Cf}]$/u.test(sign) ? '' : '□',
+  face: `neo${weight}`,
+  scale: 1,
+})
+
+/** A sign in the first face that draws it, without its accents where only so; null where none does. */
+function signRun(sign: string, style: TextStyle): Stretch | null {
   const { weight } = style
   if (style.num && /\d/.test(sign)) return { text: sign, face: `square${weight}`, scale: digitScale[weight] }
+  const bold = weight === 400 ? 400 : 700
   const bare = strokes[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  const last: FaceId = /\p{Script=Han}/u.test(sign) ? `hanja${bold}` : `noto${bold}`
   for (const candidate of bare === sign ? [sign] : [sign, bare]) {
-    for (const face of [`neo${weight}`, `square${weight}`, `gothic${weight}`] as const) {
+    for (const face of [`neo${weight}`, `square${weight}`, `gothic${weight}`, last] as const) {
       if (covers(face, candidate)) return { text: candidate, face, scale: 1 }
     }
   }
-  return { text: /^\p{M}$/u.test(sign) ? '' : '□', face: `neo${weight}`, scale: 1 }
+  return null
 }
 
 /** Whether a face draws a sign. NanumSquare lists thousands of hanja that hold no outline: those would print as nothing. */
@@ -188,14 +267,14 @@ function covers(face: FaceId, text: string): boolean {
   })
 }
 
-/** NanumGothic is asked for only where a sign (hanja, Latin with accents) is in no other face, and may be absent. */
+/** The faces beside the two of the screens are asked for only where a sign is in no other face, and may be absent. */
 function installed(face: FaceId): boolean {
-  if (!face.startsWith('gothic')) return true
+  if (face.startsWith('neo') || face.startsWith('square')) return true
   const known = present.get(face)
   if (known !== undefined) return known
   let found = true
   try {
-    resolve(files[face])
+    fileOf(face)
   } catch {
     found = false
   }

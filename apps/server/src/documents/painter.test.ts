@@ -40,6 +40,19 @@ describe('painter', () => {
     expect(moves).toBeCloseTo(kern, 3)
   })
 
+  it('raises the signs above a letter as far as the face says, at each size, and goes on where the letter ends', async () => {
+    const raised = glyphsOf('ន្រឹម', 'khmer400').map(({ rise }) => rise)
+    expect(new Set(raised).size).toBeGreaterThan(1)
+    for (const size of [10, 20]) {
+      const file = await drawn((painter) => painter.text('ន្រឹម', 0, 0, 30, { ...style, size }))
+      const rises = [...file.matchAll(/ (-?[\d.]+) Ts/g)].map(([, rise]) => Number(rise))
+      const points = size * 0.9 * 0.75
+      expect(rises.at(-1)).toBe(0)
+      for (const rise of rises.slice(0, -1)) expect(raised).toContainEqual(expect.closeTo((rise * 1000) / points, 0))
+      expect(rises.length).toBeGreaterThan(1)
+    }
+  })
+
   it('sets each stretch where the one before it ends, digits in their own face', async () => {
     const file = await drawn((painter) => painter.text('시급 10,320', 0, 0, 18, { ...style, num: true }))
     const places = [...file.matchAll(/\/(F\d) [\d.]+ Tf 1 0 0 -1 ([\d.]+) /g)].map(([, font, x]) => [font, Number(x)])

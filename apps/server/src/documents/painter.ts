@@ -88,13 +88,14 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
     return font
   }
 
-  const shownIn = (face: FaceId, font: FileFont, content: string): string => {
+  const shownIn = (face: FaceId, font: FileFont, content: string, size: number): string => {
     const key = `${face}${content}`
-    let shown = texts.get(key)
-    if (shown === undefined) {
-      shown = shownText(font, glyphsOf(content, face))
-      texts.set(key, shown)
-    }
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const glyphs = glyphsOf(content, face)
+    const shown = shownText(font, glyphs, size)
+    // How far a glyph is raised is written in points: such a text is another one at each size.
+    if (glyphs.every(({ rise }) => rise === 0)) texts.set(key, shown)
     return shown
   }
 
@@ -105,11 +106,12 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
     inkWith(style.color)
     for (const run of runsOf(content, style)) {
       const font = fontOf(run.face)
-      const size = digits(style.size * run.scale * POINT)
+      const points = style.size * run.scale * POINT
+      const size = digits(points)
       const spaced = tracking === 0 ? '' : `${digits(tracking * POINT)} Tc `
       // The page is turned upside down to count from the top, so that letters are turned back.
       const place = `1 0 0 -1 ${digits(left * POINT)} ${digits(baseline * POINT)} Tm`
-      doc.addContent(`BT /${font.id} ${size} Tf ${spaced}${place} ${shownIn(run.face, font, run.text)} TJ ET`)
+      doc.addContent(`BT /${font.id} ${size} Tf ${spaced}${place} ${shownIn(run.face, font, run.text, points)} TJ ET`)
       if (spaced !== '') doc.addContent('0 Tc')
       left += run.width * style.size + tracking * run.text.length
     }
@@ -202,17 +204,21 @@ function openedIn(doc: Doc, face: FaceId): FileFont {
   return (doc as unknown as { _font: FileFont })._font
 }
 
-/** A text as a page shows it: its glyphs' numbers in the file, with the kerning between them. */
-function shownText(font: FileFont, glyphs: readonly Glyph[]): string {
+/** A text as a page shows it: its glyphs' numbers in the file, with the kerning between them, signs above and below raised. */
+function shownText(font: FileFont, glyphs: readonly Glyph[], points: number): string {
   let shown = '[<'
-  for (const { id, width, advance, codePoints } of glyphs) {
+  let raised = 0
+  for (const { id, width, advance, shift, rise, codePoints } of glyphs) {
     const number = font.subset.includeGlyph(id)
     font.widths[number] ??= width
     font.unicode[number] ??= codePoints
+    if (rise !== raised) shown += `>] TJ ${digits((rise / 1000) * points)} Ts [<`
+    raised = rise
+    if (shift !== 0) shown += `> ${digits(-shift)} <`
     shown += number.toString(16).padStart(4, '0')
-    if (advance !== width) shown += `> ${digits(width - advance)} <`
+    if (shift + width !== advance) shown += `> ${digits(shift + width - advance)} <`
   }
-  return `${shown}>]`
+  return raised === 0 ? `${shown}>]` : `${shown}>] TJ 0 Ts [<>]`
 }
 
 /** A number as a page takes it: no exponent, four places. */

@@ -34,10 +34,10 @@ export function IdentityFields({
   return (
     <Sheet title="기본정보" pad="form">
       <div className="hd-form-grid">
-        <Text of={of} name="companyName" required maxLength={100} focusFirst={isNew} />
+        <Text of={of} name="companyName" required printed maxLength={100} focusFirst={isNew} />
         <Text of={of} name="businessNo" num inputMode="numeric" maxLength={12} placeholder="123-45-67891" />
         <Text of={of} name="corporateNo" num inputMode="numeric" maxLength={14} />
-        <Text of={of} name="representative" maxLength={50} />
+        <Text of={of} name="representative" printed maxLength={50} />
         <Text of={of} name="businessType" maxLength={100} />
         <Text of={of} name="businessItem" maxLength={100} />
         <Text of={of} name="address" maxLength={200} className="full" />

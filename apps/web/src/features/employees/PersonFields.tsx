@@ -27,7 +27,7 @@ export function PersonFields({
   }
   return (
     <div className="hd-form-grid">
-      <Text of={of} name="name" required maxLength={50} focusFirst={isNew} />
+      <Text of={of} name="name" required printed maxLength={50} focusFirst={isNew} />
       <Text of={of} name="employeeCode" num maxLength={20} hint={isNew ? '비우면 다음 번호를 씁니다.' : undefined} />
       <FormField
         of={of}
@@ -68,7 +68,7 @@ export function PersonFields({
       )}
       <Text of={of} name="phone" num inputMode="tel" maxLength={30} />
       <Text of={of} name="email" type="email" maxLength={254} />
-      <Text of={of} name="address" maxLength={200} className="full" />
+      <Text of={of} name="address" printed maxLength={200} className="full" />
     </div>
   )
 }

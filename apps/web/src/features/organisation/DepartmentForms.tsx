@@ -156,7 +156,7 @@ function Fields({
       <FormField
         of={record}
         name="deptNm"
-        render={(field) => <TextField required maxLength={50} focusFirst {...field} />}
+        render={(field) => <TextField required printed maxLength={50} focusFirst {...field} />}
       />
       <FormField
         of={record}

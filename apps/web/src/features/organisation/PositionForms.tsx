@@ -38,7 +38,7 @@ export function NewPosition({ companyNo, day, onClose }: Props) {
       <FormField
         of={record}
         name="ofcpsNm"
-        render={(field) => <TextField required maxLength={50} focusFirst {...field} />}
+        render={(field) => <TextField required printed maxLength={50} focusFirst {...field} />}
       />
       <FormField of={record} name="from" render={(field) => <DateField required hint={BEGINS_HINT} {...field} />} />
     </DrawerForm>
@@ -81,7 +81,11 @@ export function ChangePosition({ companyNo, position, day, onClose }: Props & { 
       inAddress
       onClose={onClose}
     >
-      <FormField of={record} name="ofcpsNm" render={(field) => <TextField required maxLength={50} {...field} />} />
+      <FormField
+        of={record}
+        name="ofcpsNm"
+        render={(field) => <TextField required printed maxLength={50} {...field} />}
+      />
       <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
       <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
     </DrawerForm>

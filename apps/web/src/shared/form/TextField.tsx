@@ -1,3 +1,4 @@
+import { unprintedNotice } from '@handal/base/printed'
 import type { HTMLInputAutoCompleteAttribute, HTMLAttributes, ReactNode, Ref } from 'react'
 import { Field, boxClass } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -12,11 +13,14 @@ export type TextFieldProps = FieldProps<string> & {
   /** Outside the selectable text, at the right (일, 시간). */
   unit?: string | undefined
   className?: string | undefined
+  /** The text stands on papers: signs that no face of them has are noticed below. */
+  printed?: boolean | undefined
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, onChange, required, hint, error, hideLabel, num, unit, readOnly, disabled, className } = props
+  const { label, value, onChange, required, error, hideLabel, num, unit, readOnly, disabled, className } = props
+  const hint = (props.printed === true ? unprintedNotice(value) : null) ?? props.hint
   return (
     <Field
       focusFirst={props.focusFirst ?? props.autoFocus}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { describedBy } from '../../testing/dom.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { BankAccountField, bankAccountProblem, emptyBankAccount, type BankAccount } from './BankAccountField.tsx'
 import { CodeSelect } from './CodeSelect.tsx'
@@ -33,6 +34,21 @@ function Held<V>({
 const held = (): unknown => JSON.parse(screen.getByRole('status').textContent)
 
 describe('Field', () => {
+  it('says of a name which of its letters no paper prints, as it is typed', () => {
+    renderPart(
+      <Held start="">
+        {(value, set) => <TextField label="성명" value={value} onChange={set} printed hint="그대로" />}
+      </Held>,
+    )
+    const field = screen.getByRole('textbox', { name: '성명' })
+    const type = (value: string): void => void fireEvent.change(field, { target: { value } })
+    for (const name of ['이가람', 'Nguyễn Đức', 'สมชาย', 'ស្រីមុំ', 'အောင်', '김堃']) {
+      type(name)
+      expect(describedBy(field)).toBe('그대로')
+    }
+    type('이가람😀')
+    expect(describedBy(field)).toContain('□로 나오는 글자가 있습니다: 😀.')
+  })
   it('takes an id as it is typed: a telephone begins it with no capital letter', () => {
     renderPart(<TextField label="아이디" value="" onChange={() => undefined} />)
     expect(screen.getByRole('textbox', { name: '아이디' }).getAttribute('autocapitalize')).toBe('none')

@@ -11,6 +11,7 @@ import { columnSettingsStore, settingsKey, type ColumnSettings } from './column-
 import { selectWidth } from './build-columns.tsx'
 import { EditedBar } from './EditedBar.tsx'
 import { GridFrame } from './GridFrame.tsx'
+import { PrintTable, usePrinting } from './PrintTable.tsx'
 import { inPlaces, sortRows, withSubtotals } from './rows.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useTableScope } from './table-scope.ts'
@@ -100,6 +101,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
       (props.empty ?? <EmptyState title="아직 내용이 없습니다." />)
     )
 
+  const printing = usePrinting() && !phone && !isEmpty
   const bar: EditedState = {
     count: edits.count,
     errorCount: edits.errorCount,
@@ -123,6 +125,18 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
 
   return (
     <div className="hd-table-box" aria-busy={props.loading || slots !== undefined || undefined}>
+      {printing && (
+        <PrintTable
+          caption={props.caption}
+          columns={arranged.map(({ column, side }) => ({
+            column,
+            width: measured.get(column.key) ?? 100,
+            pinned: side === 'left',
+          }))}
+          rows={gridRows}
+          summary={summaryRow}
+        />
+      )}
       {phone ? (
         isEmpty ? (
           <div className="hd-cards-state">

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
+import { employeeImport } from '@handal/contracts/employee-import'
 import type { Problem } from '@handal/contracts/problem'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -50,6 +51,32 @@ describe('what is unusual about somebody', () => {
     expect((await hire(cast, { name: '안열넷', birthDate: '2011-11-16' })).body.notices).toEqual([])
     const far = await hire(cast, { name: '먼앞날', encpnd: '2062-03-02' })
     expect(far.body.notices).toEqual([expect.stringContaining('2062.03.02이 1년 넘게 남았습니다')])
+  })
+
+  it('is a name that no paper prints, at hiring, in a change and in a file', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const box = expect.stringContaining('□로 나오는 글자가 있습니다: 😀. 한글이나 여권의 영문 이름')
+    for (const name of ['Nguyễn Đức', 'สมชาย ใจดี', 'အောင်ကျော်မြင့်', 'ស្រីមុំ', '김堃'])
+      expect((await hire(cast, { name })).body.notices).toEqual([])
+    const { body } = await hire(cast, { name: '나새봄😀' })
+    expect(body.notices).toEqual([box])
+    const changed = await cast.operator.call(changeEmployee, {
+      params: { empl_no: body.no },
+      body: { name: '나새봄', reason: '오기' },
+    })
+    expect(changed.body.notices).toEqual([])
+    const rows = '사번,성명,생년월일,입사일\n0901,나웃음😀,1991-01-02,2026-11-16\n0902,나새김,1991-01-03,2026-11-16'
+    const { body: plan } = await cast.operator.call(employeeImport.preview, {
+      body: { file: new File([rows], '사원.csv') },
+    })
+    const { body: shown } = await cast.operator.call(employeeImport.read, {
+      params: { importNo: plan.importNo },
+      query: {},
+    })
+    expect(shown.items.map(({ row, note }) => [row, note])).toEqual([
+      [2, box],
+      [3, undefined],
+    ])
   })
 
   it('is somebody of the company with the same name and birth date, whom it names', async () => {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
+import { unprintedNotice } from '@handal/base/printed'
 import { parseResidentNumber } from '@handal/base/resident-number'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { hireDateNotices } from '@handal/engine/hiring'
@@ -39,7 +40,7 @@ const samePeople = (person: NoticedPerson, others: readonly PersonKeys[]): strin
         .map(sameText)
 
 /**
- * Sentences about each of these people that keep nobody from storing them, by `ref`: unusual dates (근로기준법 제64조), and
+ * Sentences about each of these people that keep nobody from storing them, by `ref`: a name that no paper prints, unusual dates (근로기준법 제64조), and
  * somebody of the company with the same name and birth date. One query, whatever their number.
  */
 export const noticesOf = async (
@@ -53,6 +54,7 @@ export const noticesOf = async (
     people.map((person) => [
       person.ref,
       [
+        ...(unprintedNotice(person.name) === null ? [] : [`성명: ${unprintedNotice(person.name) ?? ''}`]),
         ...samePeople(person, others),
         ...(person.hired === null ? [] : hireDateNotices({ birth: person.birthDate, hired: person.hired, today: day })),
       ],
