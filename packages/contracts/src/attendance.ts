@@ -154,6 +154,14 @@ export const ATTENDANCE_CHANGES = {
   hours: '근로시간',
 } as const
 export type AttendanceChange = keyof typeof ATTENDANCE_CHANGES
+const CHANGES = Object.keys(ATTENDANCE_CHANGES) as AttendanceChange[]
+
+/** What becomes of days of work that nobody recorded, where somebody's month of records is made without them. */
+export const WITHOUT_RECORD = { ABSENT: '결근', AS_SCHEDULED: '근무표대로 일한 날' } as const
+export type WithoutRecord = keyof typeof WITHOUT_RECORD
+const withoutRecordField = z.enum(['ABSENT', 'AS_SCHEDULED'], {
+  error: '기록이 없는 날은 ABSENT, AS_SCHEDULED 가운데 하나입니다.',
+})
 
 /** Something to look at before the month is closed. */
 export const openPointSchema = z.object({
@@ -164,6 +172,8 @@ export const openPointSchema = z.object({
   message: z.string(),
   /** The month cannot be closed with it. */
   blocks: z.boolean(),
+  /** no-totals: days of work before today that nobody recorded. */
+  daysWithoutRecord: z.number().int().optional(),
 })
 export type OpenPoint = z.infer<typeof openPointSchema>
 
@@ -189,6 +199,20 @@ export const attendanceMonthSchema = z.object({
   open: z.array(openPointSchema),
   /** People in service on a day of the period. */
   people: z.number().int(),
+  /** Of a closed month: whose attendance is not what would be derived now. `given`: the pay was given out, so it stays. */
+  changed: z.array(
+    z.object({
+      employeeNo: z.number().int(),
+      employeeCode: z.string(),
+      name: z.string(),
+      kinds: z.array(z.enum(CHANGES)),
+      /** Days of work that nobody recorded of who has no totals; 0 else. */
+      daysWithoutRecord: z.number().int(),
+      given: z.boolean(),
+    }),
+  ),
+  /** Of a closed month: what would block closing it again, once it was opened. */
+  reclose: z.array(openPointSchema),
 })
 export type AttendanceMonth = z.infer<typeof attendanceMonthSchema>
 
@@ -229,19 +253,27 @@ export const readAttendance = endpoint({
   query: { month: monthField.optional(), userNo: idListField.optional(), ...pagingFields },
   response: attendanceMonthSchema.extend(listOf(personMonthSchema).shape),
 })
-/** Makes days and totals again, of everybody or of these people: a job. */
+/**
+ * Makes days and totals again, of everybody or of these people: a job. Of a month of records only people who have no totals of it, named
+ * one by one; `withoutRecord` as of `apply`.
+ */
 export const deriveAttendance = endpoint({
   ...management,
   id: 'attendance.management.derive',
   method: 'POST',
   summary: '근태 다시 만들기',
-  body: tenantBody({ month: monthField, userNo: idListField.optional() }),
+  body: tenantBody({
+    month: monthField,
+    userNo: idListField.optional(),
+    withoutRecord: withoutRecordField.optional(),
+  }),
   alsoStatus: [202],
   response: jobAnswerSchema,
 })
 /**
  * Closes a month, or opens it again with a reason. `apply` derives these people of a closed month again and closes them again; everybody
- * else's days and totals stay. Open points that block are 422, a stale version 409 with the month.
+ * else's days and totals stay. `withoutRecord` (absent: ABSENT, labour rules §1.4) says what days of work without any record are of who
+ * has no totals. Open points that block are 422, a stale version 409 with the month.
  */
 export const closeAttendance = endpoint({
   ...management,
@@ -257,11 +289,15 @@ export const closeAttendance = endpoint({
       .max(1000, '한 번에 1,000명까지 고를 수 있습니다.')
       .optional(),
     reason: reasonField.optional(),
+    withoutRecord: withoutRecordField.optional(),
     version: versionField,
-  }).superRefine(({ action, reason, userNo }, context) => {
+  }).superRefine((body, context) => {
+    const { action, reason, userNo } = body
     const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
     if (action === 'reopen' && reason === undefined) refuse('reason', '마감을 취소하는 사유를 적어 주세요.')
     if (action === 'apply' && reason === undefined) refuse('reason', '다시 집계하는 사유를 적어 주세요.')
+    if (action !== 'apply' && body.withoutRecord !== undefined)
+      refuse('withoutRecord', '기록이 없는 날은 사원만 다시 집계할 때 정합니다.')
     if (action === 'apply' && userNo === undefined) refuse('userNo', '다시 집계할 사원을 골라 주세요.')
   }),
   response: attendanceMonthSchema,

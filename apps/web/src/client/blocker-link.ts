@@ -24,7 +24,7 @@ export const blockerPath = (
   if (place === 'month') return `/salary/management?month=${own ?? month}`
   if (place === 'step') return stepPath(month, code)
   const type = paymentType === undefined || paymentType === '0001' ? '' : `&paymentType=${paymentType}`
-  return `/salary/management?month=${own ?? month}${type}${place === 'attendance' ? '&view=attendance' : `&check=${code}`}`
+  return `/salary/management?month=${own ?? month}${type}${place === 'attendance' ? '&attendance=1' : `&check=${code}`}`
 }
 
 /** What a step of the close adds to the address of 급여관리, so that its act stands open. */

@@ -64,7 +64,11 @@ export const attendanceRoutes = (services: Services): Route[] => {
     ),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {
-        job: await startDerivation(services, ctx, { month: body.month, employeeNos: body.userNo ?? null }),
+        job: await startDerivation(services, ctx, {
+          month: body.month,
+          employeeNos: body.userNo ?? null,
+          ...(body.userNo === undefined ? {} : { fill: { how: body.withoutRecord ?? 'ABSENT', today: ctx.today() } }),
+        }),
       }),
     ),
     bindCompany(calls.closeAttendance, ({ ctx, body }) => db.withCompany(ctx, (tx) => closeMonth(tx, ctx, body))),

@@ -39,15 +39,16 @@ export const closeMonth = async (
   const { companyNo } = ctx
   const { month, action, version } = body
   await lockAttendance(tx, companyNo)
-  const before = await readMonth(tx, companyNo, month)
+  const before = await readMonth(tx, ctx, month)
   if (version !== undefined && version !== before.version) throw new AppError('conflict', { current: before })
   if (action === 'apply') {
     if (!before.closed)
       throw new AppError('wrong-state', {
         message: `${formatMonth(month)} 근태를 마감하지 않았습니다. 마감하면 모두 다시 집계합니다.`,
       })
-    await applyMonth(tx, ctx, month, body.userNo ?? [], body.reason ?? '')
-    return readMonth(tx, companyNo, month)
+    const { userNo: employeeNos = [], reason = '', withoutRecord } = body
+    await applyMonth(tx, ctx, month, { employeeNos, reason, withoutRecord })
+    return readMonth(tx, ctx, month)
   }
   if (before.closed === (action === 'close'))
     throw new AppError('wrong-state', {
@@ -70,5 +71,5 @@ export const closeMonth = async (
     after: { closed: !before.closed, people: before.people, changed },
     reason: body.reason,
   })
-  return readMonth(tx, companyNo, month)
+  return readMonth(tx, ctx, month)
 }

@@ -3,7 +3,7 @@ import { type Actor, audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
-import { closedChanges } from './closed/changes.ts'
+import { closedChanges, hiredAfterClose } from './closed/changes.ts'
 import { readFrame } from './frame.ts'
 import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
 
@@ -87,4 +87,4 @@ export const readClosedChanges = async (
   month: YearMonth,
   employeeNos: readonly number[] | null,
 ): ReturnType<typeof closedChanges> =>
-  (await mayDerive(tx, companyNo, [month])) ? closedChanges(tx, companyNo, month, employeeNos) : new Map()
+  ((await mayDerive(tx, companyNo, [month])) ? closedChanges : hiredAfterClose)(tx, companyNo, month, employeeNos)

@@ -1,6 +1,7 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import { monthText } from '@handal/contracts/fields'
+import type { OpenPoint } from '@handal/contracts/attendance'
+import { dateText, monthText } from '@handal/contracts/fields'
 import type { Job } from '@handal/contracts/jobs'
 import { z } from 'zod'
 import { type Actor, audit } from '../../audit/audit.ts'
@@ -12,18 +13,24 @@ import type { Progress } from '../../jobs/job.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
-import { readClosed, readPeople } from './month.repo.ts'
+import { readClosed, readPeople, readStoredTotals } from './month.repo.ts'
+import type { Fill } from './person-days.ts'
 
 const DERIVE_JOB = 'attendance.derive'
 
-type Order = { readonly month: YearMonth; readonly employeeNos: readonly number[] | null }
+type Order = {
+  readonly month: YearMonth
+  readonly employeeNos: readonly number[] | null
+  /** Of a month of records: what days of work are that nobody recorded, as of which day. */
+  readonly fill?: Fill | undefined
+}
 type DeriveActor = Actor & { readonly companyNo: number }
 
-/** A month whose days the engine may make: refused where it is closed, or where records make all of them. */
-const requireOpen = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
+/** A month whose days the engine may make: refused where it is closed, or where records make all of them of everybody. */
+const requireOpen = async (tx: Tx, companyNo: number, { month, employeeNos }: Order): Promise<MonthFrame> => {
   const frame = await readFrame(tx, companyNo, month)
   const name = formatMonth(month)
-  if (frame.source === 'RECORDED')
+  if (frame.source === 'RECORDED' && employeeNos === null)
     throw new AppError('rule-violation', {
       message: `${name}은 출퇴근 기록으로 근태를 만드는 달입니다. 근무표대로 만드는 달만 다시 만들 수 있습니다.`,
       errors: [{ path: 'month', message: '출퇴근 기록으로 근태를 만드는 달입니다.' }],
@@ -33,25 +40,54 @@ const requireOpen = async (tx: Tx, companyNo: number, month: YearMonth): Promise
       message: `${name} 근태를 마감했습니다. 다시 만들려면 사유를 적고 마감을 취소해 주세요.`,
       errors: [{ path: 'month', message: '근태를 마감한 달입니다.' }],
     })
+  if (frame.source === 'RECORDED') await requireWithoutTotals(tx, frame, employeeNos ?? [])
   return frame
+}
+
+/** Records of a person who has totals are corrected day by day. */
+const requireWithoutTotals = async (
+  tx: Tx,
+  { companyNo, month }: MonthFrame,
+  employeeNos: readonly number[],
+): Promise<void> => {
+  const totalled = new Set((await readStoredTotals(tx, companyNo, month, employeeNos)).map((row) => row.employee_no))
+  if (totalled.size === 0) return
+  throw new AppError('rule-violation', {
+    message: '출퇴근 기록으로 이미 집계한 사원이 있습니다. 그 사원의 근태는 날마다 고쳐 주세요.',
+    errors: employeeNos.flatMap((no, index) =>
+      totalled.has(no) ? [{ path: `userNo.${index}`, message: `이미 집계한 사원입니다: ${no}` }] : [],
+    ),
+  })
+}
+
+const requireNothingOpen = (open: readonly OpenPoint[]): void => {
+  const first = open.find(({ blocks }) => blocks)
+  if (first !== undefined)
+    throw new AppError('rule-violation', { message: `집계할 수 없습니다. ${first.name}: ${first.message}` })
 }
 
 const run = async (
   db: Services['db'],
   actor: DeriveActor,
-  { month, employeeNos }: Order,
+  order: Order,
   progress: Pick<Progress, 'step' | 'seal'>,
 ): Promise<void> => {
   const { companyNo } = actor
+  const { month, employeeNos, fill } = order
   await db.withCompany(actor, async (tx) => {
     await lockAttendance(tx, companyNo)
-    const frame = await requireOpen(tx, companyNo, month)
-    const { people, changed } = await deriveMonth(tx, frame, employeeNos, { step: progress.step })
+    const frame = await requireOpen(tx, companyNo, order)
+    const isRecorded = frame.source === 'RECORDED'
+    const { people, changed } = await deriveMonth(tx, frame, employeeNos, {
+      step: progress.step,
+      ...(isRecorded && fill !== undefined ? { fill } : {}),
+    })
+    if (isRecorded) requireNothingOpen(people.flatMap(({ open }) => open))
     if (changed > 0)
       await audit(tx, actor, {
         event: 'attendance.derive',
         subject: { type: 'attendance', id: month },
-        after: { people: people.length, changed },
+        after: { people: people.length, changed, ...(isRecorded ? { employeeNos, withoutRecord: fill?.how } : {}) },
       })
     await progress.seal(tx, changed === 0 ? '바뀐 내용이 없습니다.' : `${changed}명의 근태가 바뀌었습니다.`)
   })
@@ -66,7 +102,11 @@ const payloadSchema = z.object({
     role: z.string(),
     address: z.string(),
   }),
-  order: z.object({ month: monthText, employeeNos: z.array(z.number()).nullable() }),
+  order: z.object({
+    month: monthText,
+    employeeNos: z.array(z.number()).nullable(),
+    fill: z.object({ how: z.enum(['ABSENT', 'AS_SCHEDULED']), today: dateText }).optional(),
+  }),
 })
 
 /** Lets another server go on with a job whose server died: it has changed nothing, so it simply begins again. */
@@ -80,7 +120,7 @@ export const resumeDerivations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jo
 export const startDerivation = async (services: Services, ctx: CompanyContext, order: Order): Promise<Job> => {
   const { companyNo } = ctx
   const total = await services.db.withCompany(ctx, async (tx) => {
-    const { period } = await requireOpen(tx, companyNo, order.month)
+    const { period } = await requireOpen(tx, companyNo, order)
     const { items } = await readPeople(tx, companyNo, period, order.employeeNos, { size: ALL_ROWS })
     const known = new Set(items.map(({ employee_no }) => employee_no))
     const errors = (order.employeeNos ?? []).flatMap((no, index) =>

@@ -5,7 +5,7 @@ import { takeTurn } from '../../records/change.ts'
 import { type ProtectionRow, readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
-import { inService, type PersonInput } from './person-days.ts'
+import { type Fill, inService, type PersonInput } from './person-days.ts'
 import { isRecordedOtherwise } from './closed/recorded-again.ts'
 import { totalsOfRecorded } from './closed/recorded-totals.ts'
 import { readFactsOf } from './facts.repo.ts'
@@ -79,13 +79,13 @@ export type Derived = {
   /** How many people's days or totals came out otherwise than they stood. */
   readonly changed: number
 }
-/** The stored totals of these people of a month of recorded days. */
+/** The stored totals of these people of a month with recorded days. */
 const readStoredOf = async (
   tx: Tx,
   { companyNo, month, source }: MonthFrame,
   inputs: readonly PersonInput[],
 ): Promise<ReadonlyMap<number, StoredTotals>> => {
-  if (source !== 'RECORDED' || inputs.length === 0) return new Map()
+  if (source === 'AS_SCHEDULED' || inputs.length === 0) return new Map()
   const nos = inputs.map(({ person }) => person.employee_no)
   return new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
 }
@@ -97,13 +97,15 @@ type Making = {
   readonly withGiven?: boolean
   /** Of a month of recorded days only who counts what is not of them (`isRecordedOtherwise`). */
   readonly onlyMoved?: boolean
+  /** Makes who has no totals of a month with recorded days too, with what becomes of days that nobody recorded. */
+  readonly fill?: Fill
 }
 /** Days and totals of a month as they would be made now, of everybody or of these people; nothing is written. */
 const makeMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  { step = () => undefined, withGiven = false, onlyMoved = false }: Making,
+  { step = () => undefined, withGiven = false, onlyMoved = false, fill }: Making,
 ): Promise<{
   readonly people: readonly DerivedPerson[]
   readonly made: Made
@@ -113,18 +115,24 @@ const makeMonth = async (
   const kept = withGiven ? [] : await readGivenOut(tx, companyNo, month)
   const { items } = await readPeople(tx, companyNo, period, employeeNos, { size: ALL_ROWS })
   const isKept = new Set(kept)
-  const inputs = await loadPeople(
+  const loaded = await loadPeople(
     tx,
     frame,
     items.filter(({ employee_no }) => !isKept.has(employee_no)),
     employeeNos,
   )
-  const wanted = onlyMoved && source === 'RECORDED' ? inputs.filter((one) => isRecordedOtherwise(one, frame)) : inputs
-  const stored = await readStoredOf(tx, frame, onlyMoved ? wanted : [])
+  const fills = fill !== undefined && source !== 'AS_SCHEDULED'
+  const known = fills ? await readStoredOf(tx, frame, loaded) : new Map<number, StoredTotals>()
+  const inputs = fills ? loaded.map((one) => (known.has(one.person.employee_no) ? one : { ...one, fill })) : loaded
+  const wanted =
+    onlyMoved && source === 'RECORDED'
+      ? inputs.filter((one) => one.fill !== undefined || isRecordedOtherwise(one, frame))
+      : inputs
+  const stored = fills ? known : await readStoredOf(tx, frame, onlyMoved && source === 'RECORDED' ? wanted : [])
   const people: DerivedPerson[] = []
   for (const input of wanted) {
     const found = derivePerson(input, frame)
-    const before = stored.get(input.person.employee_no)
+    const before = source === 'RECORDED' && onlyMoved ? stored.get(input.person.employee_no) : undefined
     people.push(before === undefined ? found : { ...found, totals: totalsOfRecorded(found, input, frame, before) })
     if (people.length % CHUNK === 0) {
       step(people.length)

@@ -7,7 +7,7 @@ import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'
 import { firstWeekPoints } from './first-week.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay, StoredTotals } from './month.repo.ts'
-import { type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
+import { isMade, type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
 import { protectedBy } from './person-plan.ts'
 import { weekPoints } from './week-points.ts'
 import { totalsWithHours } from './with-hours.ts'
@@ -52,7 +52,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     const { contractual } = facts.schedule
     for (const { message } of record.warnings)
       tell({ code: 'warning', workDate: date, blocks: false, message: `${formatShortDate(date)} ${message}` })
-    const isPlanned = frame.rulesOn(date).attendanceSource === 'AS_SCHEDULED'
+    const isPlanned = isMade(input, frame, date)
     if (!isPlanned && facts.options?.leaveOfAbsence !== true) {
       const stored = input.recorded.get(date)
       if (stored === undefined) continue

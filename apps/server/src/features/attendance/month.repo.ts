@@ -1,6 +1,6 @@
 import { type DateRange, firstDay, lastDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isCounted } from './closed/counted-days.repo.ts'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
@@ -29,13 +29,23 @@ const only = (column: string, nos: readonly number[] | null) =>
 export const readPeople = (
   tx: Tx,
   companyNo: number,
-  { from, to }: DateRange,
+  period: DateRange,
   employeeNos: readonly number[] | null,
   page: Pick<ListQuery<never>, 'page' | 'size'>,
 ): Promise<Page<PersonRow>> =>
   readPage(
     tx,
-    sql<PersonRow>`
+    peopleIn(companyNo, period, employeeNos),
+    page,
+    {},
+    sql`sort_order nulls last, employee_code, employee_no`,
+  )
+
+const peopleIn = (
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): RawBuilder<PersonRow> => sql<PersonRow>`
       select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, dt.name as department_name,
         d.sort_order, coalesce(k.income_kind, '') = 'BUSINESS' as contractor
       from employee e
@@ -46,11 +56,7 @@ export const readPeople = (
       left join ${heldOn('department_term', companyNo, to)} dt on dt.department_no = a.department_no
       where e.company_no = ${companyNo} and e.hire_date <= ${to}::date
         and (e.leave_date is null or e.leave_date >= ${from}::date) and ${only('e.employee_no', employeeNos)}
-        and (coalesce(k.income_kind, '') <> 'BUSINESS' or coalesce(p.pay_kind, 'monthly') <> 'monthly')`,
-    page,
-    {},
-    sql`sort_order nulls last, employee_code, employee_no`,
-  )
+        and (coalesce(k.income_kind, '') <> 'BUSINESS' or coalesce(p.pay_kind, 'monthly') <> 'monthly')`
 
 export type LeaveRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
 /** Leaves of absence that touch these days. One query. */
@@ -156,6 +162,23 @@ export const readStoredTotals = async (
     from attendance_total where company_no = ${companyNo} and month = ${month} and ${only('employee_no', employeeNos)}
   `.execute(tx)
   return rows
+}
+
+/** Numbers of `readPeople` who have no totals of the month. One query. */
+export const readWithoutTotals = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  period: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<number[]> => {
+  const { rows } = await sql<{ employee_no: number }>`
+    select p.employee_no from (${peopleIn(companyNo, period, employeeNos)}) p
+    where not exists (select from attendance_total t
+      where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = p.employee_no)
+    order by p.employee_no
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
 }
 
 /** Whether any day is stored that a period of these months may hold. */

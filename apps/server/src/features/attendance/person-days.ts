@@ -1,6 +1,6 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/attendance'
+import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
 import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
 import { isRecorded } from './day-columns.ts'
 import { optionsOf } from './day-options.ts'
@@ -23,7 +23,22 @@ export type PersonInput = PersonPlan & {
   readonly entries: readonly EnteredHours[]
   /** Recorded days keep the kind of day they were stored as. */
   readonly asStored?: boolean
+  /** What becomes of days that nobody recorded; absent: nothing is made of them. */
+  readonly fill?: Fill
 }
+/**
+ * Days of a recorded month without any record: days of work are absences (labour rules §1.4, step 1) up to the day before `today`, or
+ * every day is as planned.
+ */
+export type Fill = { readonly how: WithoutRecord; readonly today: PlainDate }
+
+/** Whether a day is made of nothing that was recorded: as planned, or as `fill` has it. */
+export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean =>
+  rulesOn(date).attendanceSource === 'AS_SCHEDULED' ||
+  (fill !== undefined &&
+    isWithin(date, period) &&
+    !recorded.has(date) &&
+    (fill.how === 'AS_SCHEDULED' || date < fill.today))
 /** The days of a time on which a person is in service; null: none. */
 export const inService = ({ hire_date, leave_date }: PersonRow, { from, to }: DateRange): DateRange | null => {
   const days = { from: later(from, hire_date), to: leave_date === null ? to : earlier(to, leave_date) }
@@ -57,17 +72,21 @@ const personDay = (
   const date = plan.workDate
   const isInPeriod = isWithin(date, frame.period)
   const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, frame.rulesOn(date))
-  if (frame.rulesOn(date).attendanceSource === 'RECORDED') {
+  const isPlanned = frame.rulesOn(date).attendanceSource === 'AS_SCHEDULED'
+  if (!isMade(input, frame, date)) {
     // Nobody works in a leave of absence, whatever is stored of its days.
     const row = options.leaveOfAbsence === true ? undefined : input.recorded.get(date)
-    if (isInPeriod && plan.dayType === 'WORKDAY' && options.leaveOfAbsence !== true && !isRecorded(row))
+    const isToCome = input.fill !== undefined && row === undefined
+    if (isInPeriod && plan.dayType === 'WORKDAY' && options.leaveOfAbsence !== true && !isRecorded(row) && !isToCome)
       tell(noRecord({ work_date: date }))
     if (!isRecorded(row)) return recordedDay(planned, undefined, { known: true, options })
     const shift = row.work_schedule === scheduleOn(input, date) ? undefined : row.work_schedule
     const own = input.asStored === true ? { ...planned, dayType: row.day_type as Planned['dayType'] } : planned
     return recordedDay(onSchedule(own, shift, frame.rulesOn(date)), row, { known: true, options })
   }
-  const events = factsOn(input.facts, date).map((fact) => eventOf(fact, plan))
+  const entered = factsOn(input.facts, date).map((fact) => eventOf(fact, plan))
+  const isMissed = !isPlanned && input.fill?.how === 'ABSENT' && plan.dayType === 'WORKDAY' && entered.length === 0
+  const events = isMissed ? [{ kind: 'ABSENCE' } as const] : entered
   const found = scheduledDay(plan, events, options)
   if (found.ok) return { weeklyHoliday, facts: found.value }
   if (isInPeriod) {

@@ -1,4 +1,4 @@
-import type { YearMonth } from '@handal/base/date'
+import { eachDay, isWithin, type PlainDate, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { type AttendanceMonth, DAY_FACT_KINDS, type OpenPoint, type PersonMonth } from '@handal/contracts/attendance'
@@ -11,7 +11,9 @@ import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
 import { isRecorded, marksOf } from './day-columns.ts'
 import { loadPeople } from './derive-month.ts'
 import { derivePerson } from './derive.ts'
-import { noRecord, type PersonInput } from './person-days.ts'
+import { inService, noRecord, type PersonInput } from './person-days.ts'
+import { plannedDay } from './person-plan.ts'
+import { readClosedChanges } from './derive-for-pay.ts'
 import type { FactRow } from './facts.repo.ts'
 import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
 import {
@@ -33,6 +35,10 @@ export type Standing = {
   readonly totals: StoredTotals | null
   readonly facts: readonly FactRow[]
   readonly open: readonly OpenPoint[]
+  /** Of a closed month: what would block closing it again. */
+  readonly reclose: () => readonly OpenPoint[]
+  /** Days of work before a day that nobody recorded, of who has no totals. */
+  readonly unrecorded: (today: PlainDate) => number
 }
 
 const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
@@ -87,6 +93,31 @@ const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly Stor
     }),
   )
 
+type Stands = { readonly stored: readonly StoredDay[]; readonly hasTotals: boolean; readonly isKept: boolean }
+/** What stands against closing the month of one person. */
+const pointsOf = (input: PersonInput, frame: MonthFrame, { stored, hasTotals, isKept }: Stands): readonly OpenPoint[] =>
+  isKept && hasTotals
+    ? []
+    : frame.source !== 'RECORDED' && !isKept
+      ? derivePerson(input, frame).open
+      : hasTotals
+        ? recordedOpen(input, frame, stored)
+        : [noTotals(input.person)]
+
+/** Days of work of the period before today that nobody recorded. */
+const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): number => {
+  const served = inService(input.person, frame.period)
+  if (served === null || frame.source === 'AS_SCHEDULED') return 0
+  return eachDay(served).filter(
+    (date) =>
+      date < today &&
+      frame.rulesOn(date).attendanceSource === 'RECORDED' &&
+      !input.recorded.has(date) &&
+      !input.leaves.some((leave) => isWithin(date, leave)) &&
+      plannedDay(date, input, frame, frame.rulesOn)?.dayType === 'WORKDAY',
+  ).length
+}
+
 /** How each of these people stands: as the engine makes it now, as it is stored where the month is closed or recorded. */
 export const readStanding = async (
   tx: Tx,
@@ -112,50 +143,105 @@ export const readStanding = async (
     inputs.map((input): [number, Standing] => {
       const { person, facts } = input
       const no = person.employee_no
-      if (!isStored(person)) return [no, { ...derivePerson(input, frame), facts }]
+      if (!isStored(person))
+        return [no, { ...derivePerson(input, frame), facts, reclose: () => [], unrecorded: () => 0 }]
       const own = totalsBy.get(no) ?? null
       const stored = days.get(no) ?? []
-      const open = isClosed
-        ? []
-        : own === null
-          ? [noTotals(person)]
-          : kept.has(no)
-            ? []
-            : recordedOpen(input, frame, stored)
-      return [no, { days: stored, totals: own, facts, open }]
+      const points = () => pointsOf(input, frame, { stored, hasTotals: own !== null, isKept: kept.has(no) })
+      return [
+        no,
+        {
+          days: stored,
+          totals: own,
+          facts,
+          open: isClosed ? [] : points(),
+          reclose: () => (isClosed ? points().filter(({ blocks }) => blocks) : []),
+          unrecorded: (today) => (own === null ? unrecorded(input, frame, today) : 0),
+        },
+      ]
     }),
   )
 }
+
+/** Everybody of a month as they stand. */
+type Everybody = {
+  readonly items: readonly PersonRow[]
+  readonly total: number
+  readonly standing: ReadonlyMap<number, Standing>
+  readonly closing: Awaited<ReturnType<typeof readClosing>>
+}
+const readEverybody = async (tx: Tx, frame: MonthFrame): Promise<Everybody> => {
+  const closing = await readClosing(tx, frame.companyNo, frame.month)
+  const { items, total } = await readPeople(tx, frame.companyNo, frame.period, null, { size: ALL_ROWS })
+  return { items, total, closing, standing: await readStanding(tx, frame, items, null, closing.closedAt !== null) }
+}
+
+/** Of a closed month: whose attendance is not what would be derived now. */
+const readChanged = async (
+  tx: Tx,
+  { companyNo, month }: MonthFrame,
+  { items, standing }: Everybody,
+  today: PlainDate,
+): Promise<AttendanceMonth['changed']> => {
+  const changes = await readClosedChanges(tx, companyNo, month, null)
+  if (changes.size === 0) return []
+  const given = new Set(await readGivenOut(tx, companyNo, month))
+  return items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {
+    const kinds = changes.get(employeeNo)
+    if (kinds === undefined) return []
+    const daysWithoutRecord = standing.get(employeeNo)?.unrecorded(today) ?? 0
+    return [{ employeeNo, employeeCode, name, kinds: [...kinds], daysWithoutRecord, given: given.has(employeeNo) }]
+  })
+}
+
+const withDays = (point: OpenPoint, { standing }: Everybody, today: PlainDate): OpenPoint =>
+  point.code === 'no-totals'
+    ? { ...point, daysWithoutRecord: standing.get(point.employeeNo)?.unrecorded(today) ?? 0 }
+    : point
 
 /** A month as a whole, with open points found before. */
 const monthRecord = async (
   tx: Tx,
   frame: MonthFrame,
-  { open, people }: Pick<AttendanceMonth, 'open' | 'people'>,
+  everybody: Everybody,
+  open: readonly OpenPoint[],
+  today: PlainDate,
 ): Promise<AttendanceMonth> => {
-  const { closedAt, entries } = await readClosing(tx, frame.companyNo, frame.month)
+  const { closedAt, entries } = everybody.closing
+  const isClosed = closedAt !== null
   return {
     month: frame.month,
     source: frame.source,
     periodFrom: frame.period.from,
     periodTo: frame.period.to,
-    closed: closedAt !== null,
+    closed: isClosed,
     closedAt,
     version: entries.length + 1,
     history: entries.map(({ action, at, by_name: by, reason }) => ({ action, at, by, reason })),
-    open,
-    people,
+    open: open.map((point) => withDays(point, everybody, today)),
+    people: everybody.total,
+    changed: isClosed ? await readChanged(tx, frame, everybody, today) : [],
+    reclose: isClosed
+      ? [...everybody.standing.values()].flatMap((one) =>
+          one.reclose().map((point) => withDays(point, everybody, today)),
+        )
+      : [],
   }
 }
 
-/** A month as a whole with everybody's open points: twelve queries at most, whatever the head count. */
-export const readMonth = async (tx: Tx, companyNo: number, month: YearMonth): Promise<AttendanceMonth> => {
+/**
+ * A month as a whole with everybody's open points: twelve queries at most, and of a closed one those of `readClosedChanges`, whatever
+ * the head count.
+ */
+export const readMonth = async (
+  tx: Tx,
+  { companyNo, today }: Pick<CompanyContext, 'companyNo' | 'today'>,
+  month: YearMonth,
+): Promise<AttendanceMonth> => {
   const frame = await readFrame(tx, companyNo, month)
-  const { closedAt } = await readClosing(tx, companyNo, month)
-  const { items, total } = await readPeople(tx, companyNo, frame.period, null, { size: ALL_ROWS })
-  const standing = await readStanding(tx, frame, items, null, closedAt !== null)
-  const open = [...standing.values()].flatMap((one) => one.open)
-  return monthRecord(tx, frame, { open, people: total })
+  const everybody = await readEverybody(tx, frame)
+  const open = [...everybody.standing.values()].flatMap((one) => one.open)
+  return monthRecord(tx, frame, everybody, open, today())
 }
 
 /** Days and totals of a page of people, with the month as a whole: what blocks of everybody, what to look at of all who are asked for. */
@@ -170,9 +256,8 @@ export const readManagement = async (
   const { companyNo } = ctx
   const month = query.month ?? (await monthOfDay(tx, companyNo, ctx.today()))
   const frame = await readFrame(tx, companyNo, month)
-  const { closedAt } = await readClosing(tx, companyNo, month)
-  const all = await readPeople(tx, companyNo, frame.period, null, { size: ALL_ROWS })
-  const standing = await readStanding(tx, frame, all.items, null, closedAt !== null)
+  const all = await readEverybody(tx, frame)
+  const { standing } = all
   const wanted = query.userNo === undefined ? null : new Set(query.userNo)
   const found = all.items.filter(({ employee_no }) => wanted === null || wanted.has(employee_no))
   const { page = 1, size = found.length } = query
@@ -188,7 +273,7 @@ export const readManagement = async (
     after: peopleOf([...told]),
   })
   return {
-    ...(await monthRecord(tx, frame, { open, people: all.total })),
+    ...(await monthRecord(tx, frame, all, open, ctx.today())),
     items: shown.flatMap((person) => {
       const own = standing.get(person.employee_no)
       return own === undefined ? [] : [personMonth(person, own)]

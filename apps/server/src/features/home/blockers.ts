@@ -15,6 +15,9 @@ const CHECK_ACTION: Readonly<Record<string, { blocks: string; action: string }>>
   stale: { blocks: '확정을 막음', action: '다시 계산' },
 }
 
+/** Checks that go once their people are derived again, of a month whose attendance is closed. */
+const OF_ATTENDANCE: readonly string[] = ['attendance-changed', 'missing-attendance']
+
 /** The rows of the months behind the one that home stands on; the others are a number. */
 const FURTHER_MONTHS = 3
 
@@ -126,7 +129,9 @@ export const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly 
   const left = run.attendance.people - run.attendance.ready
   // While the days of the period are still to come, nothing is missing; once it is calculated, the check of the payslips says so.
   const missing =
-    left === 0 || today <= run.periodTo || run.checks.some(({ code }) => code === 'missing-attendance')
+    left === 0 ||
+    (today <= run.periodTo && !run.attendance.closed) ||
+    run.checks.some(({ code }) => code === 'missing-attendance' || code === 'attendance-changed')
       ? []
       : [
           {
@@ -134,10 +139,10 @@ export const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly 
             title: `근태 집계 없음 ${left}명`,
             count: left,
             detail: run.attendance.closed
-              ? '마감한 근태에 집계가 없는 사원이 있습니다.'
+              ? '마감한 근태에 집계가 없는 사원이 있습니다. 그 사원만 다시 집계해 주세요.'
               : '산정기간이 끝났는데 근태를 집계하지 않은 사원이 있습니다.',
-            blocks: run.attendance.closed ? '확정을 막음' : '근태 마감을 막음',
-            action: '근태 보기',
+            blocks: run.attendance.closed ? '그 사원만 기다림' : '근태 마감을 막음',
+            action: run.attendance.closed ? '다시 집계' : '근태 보기',
             place: 'attendance' as const,
             severity: 'warning' as const,
           },
@@ -150,18 +155,21 @@ export const blockersOf = (run: RunHeader, today: PlainDate, leftOver: readonly 
     .toSorted((a, b) => Number(b.blocking) - Number(a.blocking))
     .map((check) => {
       const known = CHECK_ACTION[check.code]
+      const isOfAttendance = run.attendance.closed && OF_ATTENDANCE.includes(check.code)
       return {
         code: check.code,
         title: `${check.label} ${check.count}명`,
         count: check.count,
-        detail: check.blocking
-          ? '고친 뒤 다시 계산해 주세요.'
-          : closed
-            ? '지급하기 전에 확인해 주세요.'
-            : '확정하기 전에 확인해 주세요.',
-        blocks: known?.blocks ?? (check.blocking ? '확정을 막음' : '검토'),
-        action: known?.action ?? '확인하기',
-        place: 'check' as const,
+        detail: isOfAttendance
+          ? '그 사원만 다시 집계하면 됩니다. 다른 사원은 확정할 수 있습니다.'
+          : check.blocking
+            ? '고친 뒤 다시 계산해 주세요.'
+            : closed
+              ? '지급하기 전에 확인해 주세요.'
+              : '확정하기 전에 확인해 주세요.',
+        blocks: isOfAttendance ? '그 사원만 기다림' : (known?.blocks ?? (check.blocking ? '확정을 막음' : '검토')),
+        action: isOfAttendance ? '다시 집계' : (known?.action ?? '확인하기'),
+        place: isOfAttendance ? ('attendance' as const) : ('check' as const),
         severity: 'warning' as const,
       }
     })

@@ -144,11 +144,13 @@ describe('the month that waits', () => {
     t.clock.set('2026-12-01T01:00:00.000Z')
     const { sentence, blockers } = await homeOn(cast, '2026-12-01')
     expect(sentence).toBe('지급일이 6일 지났습니다. 근태를 마감했지만 1명은 집계가 없습니다.')
-    expect(blockers[0]).toMatchObject({ title: '근태 집계 없음 1명', blocks: '확정을 막음' })
+    expect(blockers[0]).toMatchObject({ title: '근태 집계 없음 1명', blocks: '그 사원만 기다림' })
     const later = await loginAs(t, { userNo: cast.operator.userNo, loginId: '', role: '11' })
     await calculated({ ...cast, operator: { ...cast.operator, ...later } })
     const titles = (await homeOn(cast, '2026-12-01')).blockers.map(({ title }) => title)
-    expect(titles.filter((title) => title === '근태 집계 없음 1명')).toHaveLength(1)
+    expect(titles.filter((title) => title === '근태마감 뒤 변경 1명' || title === '근태 집계 없음 1명')).toEqual([
+      '근태마감 뒤 변경 1명',
+    ])
   })
 
   it('has a forecast for five hundred people and none for more', async () => {

@@ -161,8 +161,8 @@ it('names what blocks the month by a code, and knows no address of the web', asy
   await sql`update company_setting set period_start_day = 16 where company_no = ${companyNo}`.execute(t.own.kysely)
   const home = (await operator.call(readHome, {})).body as OperatorHome
   const blocker = home.blockers.find(({ code }) => code === 'attendance')
-  expect(blocker).toMatchObject({ place: 'attendance', action: '근태 보기' })
-  expect(blocker).toMatchObject({ title: '근태 집계 없음 3명', blocks: '확정을 막음' })
+  expect(blocker).toMatchObject({ place: 'attendance', action: '다시 집계' })
+  expect(blocker).toMatchObject({ title: '근태 집계 없음 3명', blocks: '그 사원만 기다림' })
   expect(JSON.stringify(home)).not.toContain('/salary/')
 })
 

@@ -4,6 +4,7 @@ import {
   type AttendanceMonth,
   closeAttendance,
   createDayFact,
+  deriveAttendance,
   type DayFact,
   listDayFacts,
   readAttendance,
@@ -29,6 +30,8 @@ const MONTH: AttendanceMonth = {
   history: [],
   open: [],
   people: 2,
+  changed: [],
+  reclose: [],
 }
 const FACT: DayFact = {
   no: 4,
@@ -126,6 +129,87 @@ describe('the attendance of a month', () => {
     )
     expect(await wayOf({ open: [] })).toBeUndefined()
     expect(await wayOf({ open: [...open], closed: true })).toBeUndefined()
+  })
+
+  const CHANGED = { employeeNo: 5, employeeCode: '0005', name: '정마루', kinds: ['hire'], given: false } as const
+  it('derives alone who was hired after the close: what days without a record are is chosen before', async () => {
+    const { seen } = script(
+      [
+        readAttendance,
+        () =>
+          page({ source: 'RECORDED', closed: true, changed: [{ ...CHANGED, kinds: ['hire'], daysWithoutRecord: 9 }] }),
+      ],
+      [closeAttendance, () => ({ body: MONTH })],
+    )
+    show()
+    const part = within(await screen.findByRole('region', { name: '마감 뒤 바뀐 사원' }))
+    expect(part.getByText('정마루: 마감 뒤에 입사해 근태 집계가 없습니다.')).toBeTruthy()
+    fireEvent.click(part.getByRole('button', { name: '정마루 다시 집계' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '정마루 사원의 근태만 다시 집계할까요?' }))
+    expect(dialog.getByRole('group', { name: '출퇴근 기록이 없는 근무일 9일' })).toBeTruthy()
+    fireEvent.click(dialog.getByRole('radio', { name: '결근으로 집계' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '마감 뒤 입사' } })
+    fireEvent.click(dialog.getByRole('button', { name: '이 사원만 다시 집계' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toMatchObject({
+        action: 'apply',
+        userNo: [5],
+        reason: '마감 뒤 입사',
+        withoutRecord: 'ABSENT',
+      }),
+    )
+  })
+
+  it('offers no act for whose pay was given out, and one for all who wait', async () => {
+    const other = { ...CHANGED, employeeNo: 6, name: '나가람', kinds: ['service' as const], daysWithoutRecord: 0 }
+    const given = { ...other, employeeNo: 7, name: '다정한', given: true }
+    const mine = { ...CHANGED, kinds: ['hire' as const], daysWithoutRecord: 0 }
+    script([readAttendance, () => page({ closed: true, changed: [mine, other, given] })])
+    show()
+    const part = within(await screen.findByRole('region', { name: '마감 뒤 바뀐 사원' }))
+    expect(part.getByText('나가람: 마감 뒤에 재직 기간이 바뀌었습니다.')).toBeTruthy()
+    expect(part.queryByRole('button', { name: '다정한 다시 집계' })).toBeNull()
+    fireEvent.click(part.getByRole('button', { name: '2명 모두 다시 집계' }))
+    expect(await screen.findByRole('dialog', { name: '사원 2명의 근태만 다시 집계할까요?' })).toBeTruthy()
+  })
+
+  it('says before a month is opened again who keeps it from being closed', async () => {
+    const point = { employeeNo: 5, name: '정마루', workDate: null, code: 'no-totals', blocks: true } as const
+    const message = '근태 집계가 없습니다.'
+    script([readAttendance, () => page({ source: 'RECORDED', closed: true, reclose: [{ ...point, message }] })])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '마감 취소' }))
+    const part = within(await screen.findByRole('region', { name: '다시 마감할 수 없는 것' }))
+    expect(part.getByText('정마루: 근태 집계가 없습니다.')).toBeTruthy()
+  })
+
+  it('makes the month of one person without totals, where the others have theirs', async () => {
+    const open = [
+      {
+        employeeNo: 5,
+        name: '정마루',
+        workDate: null,
+        code: 'no-totals' as const,
+        message: '근태 집계가 없습니다.',
+        blocks: true,
+        daysWithoutRecord: 9,
+      },
+    ]
+    const job = { id: '1', state: 'done', done: 1, total: 1, message: null }
+    const { seen } = script(
+      [readAttendance, () => page({ source: 'RECORDED', open })],
+      [deriveAttendance, () => ({ status: 202, body: { job } })],
+    )
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '이 사원만 집계' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '정마루 사원의 근태만 집계할까요?' }))
+    fireEvent.click(dialog.getByRole('button', { name: '이 사원만 집계' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === deriveAttendance.id)?.body).toMatchObject({
+        userNo: [5],
+        withoutRecord: 'AS_SCHEDULED',
+      }),
+    )
   })
 
   it('takes what was otherwise: hours of one day, with the refusal of the server at its field', async () => {

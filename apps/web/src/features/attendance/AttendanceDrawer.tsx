@@ -12,6 +12,8 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { attendanceQuery, useRefreshAttendance } from './attendance.queries.ts'
+import { useApply } from './apply-people.tsx'
+import { ChangedPeople } from './ChangedPeople.tsx'
 import { DayFacts } from './DayFacts.tsx'
 import { openTexts } from './fact-text.ts'
 import { MonthHoursPart } from './MonthHoursPart.tsx'
@@ -40,6 +42,7 @@ export function AttendanceDrawer({ companyNo, month, onClose }: Props) {
   )
 }
 
+const ACTION_TEXT = { close: '마감', reopen: '마감 취소', apply: '사원만 다시 집계' } as const
 const SOURCE_TEXT = {
   AS_SCHEDULED: '근무표대로',
   RECORDED: '출퇴근 기록으로',
@@ -58,11 +61,16 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
   const { open, closed, source } = month
   const refresh = useRefreshAttendance(companyNo)
   const [day, setDay] = useState<RecordedDay | null>(null)
+  const derive = useApply(companyNo, month.month, false)
+  const without = open.flatMap(({ code, daysWithoutRecord = 0, ...person }) =>
+    code === 'no-totals' ? [{ ...person, daysWithoutRecord }] : [],
+  )
   const texts = openTexts(open)
   const blocking = texts.filter(({ blocks }) => blocks)
   const warnings = texts.filter(({ blocks }) => !blocks)
   return (
     <div className={styles['body']}>
+      <ChangedPeople companyNo={companyNo} month={month} />
       {blocking.length === 0 ? null : (
         <section className={styles['open']} aria-label="마감을 막는 것">
           <NoticeBar tone="danger">마감하기 전에 해결해야 합니다.</NoticeBar>
@@ -79,6 +87,10 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
                       onClick={() => setDay({ employeeNo, name, workDate })}
                     >
                       시각 적기
+                    </Button>
+                  ) : code === 'no-totals' && without.length < month.people ? (
+                    <Button size="sm" onClick={() => void derive(without)}>
+                      {without.length === 1 ? '이 사원만 집계' : `${format.count(without.length)}명만 집계`}
                     </Button>
                   ) : null}
                 </div>
@@ -133,7 +145,7 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
           <ul className={styles['history']}>
             {month.history.map(({ action, at, by, reason }) => (
               <li key={at + action}>
-                <span className="num">{format.instant(at)}</span> {by} {action === 'close' ? '마감' : '마감 취소'}
+                <span className="num">{format.instant(at)}</span> {by} {ACTION_TEXT[action]}
                 {reason === null ? '' : `: ${reason}`}
               </li>
             ))}
@@ -170,6 +182,26 @@ const aheadOf = ({ periodTo, source }: AttendanceMonth, today: string): string =
         source === 'RECORDED' ? '지금까지 모은 기록으로' : '근무표대로 일한 것으로'
       } 마감합니다.`
 
+/** What opening a month does, before it is done: also who keeps it from being closed again. */
+function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth }) {
+  const texts = openTexts(reclose)
+  return (
+    <>
+      <p>다시 마감하기 전까지는 급여를 확정할 수 없습니다. 이미 확정한 급여는 그대로입니다.</p>
+      {texts.length === 0 ? null : (
+        <section aria-label="다시 마감할 수 없는 것">
+          <NoticeBar tone="danger">다음을 먼저 해결해야 다시 마감할 수 있습니다.</NoticeBar>
+          <ul className={styles['reclose']}>
+            {texts.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
 type FootProps = Omit<Props, 'month'> & { readonly month: AttendanceMonth }
 function Foot({ companyNo, month, onClose }: FootProps) {
   const today = useMeta().data?.today ?? seoulToday()
@@ -192,7 +224,7 @@ function Foot({ companyNo, month, onClose }: FootProps) {
   const reopen = async (): Promise<void> => {
     const done = await confirm({
       title: `${name} 근태 마감을 취소할까요?`,
-      body: '마감하기 전까지는 급여를 확정할 수 없습니다. 이미 확정한 급여는 그대로입니다.',
+      body: <ReopenEffect month={month} />,
       action: '마감 취소',
       cancel: '그대로 두기',
       reason: true,

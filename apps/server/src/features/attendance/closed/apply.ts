@@ -1,6 +1,6 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/attendance'
+import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -8,7 +8,7 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { deriveMonth } from '../derive-month.ts'
 import { readFrame } from '../frame.ts'
-import { type PersonRow, readGivenOut, readPeople, readStoredTotals, writeClosing } from '../month.repo.ts'
+import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month.repo.ts'
 
 /** People that a sentence names at most. */
 const MOST_NAMED = 5
@@ -51,6 +51,12 @@ const requireNothingOpen = (open: readonly OpenPoint[]): void => {
   })
 }
 
+type Apply = {
+  readonly employeeNos: readonly number[]
+  readonly reason: string
+  /** What days of work are that nobody recorded, of who has no totals. */
+  readonly withoutRecord?: WithoutRecord | undefined
+}
 /**
  * Derives these people of a closed month again and closes them again, all or nothing: everybody else's days and totals stay as they
  * were closed. Under `lockAttendance`; the caller has looked at the version and found the month closed.
@@ -59,27 +65,22 @@ export const applyMonth = async (
   tx: Tx,
   ctx: CompanyContext,
   month: YearMonth,
-  employeeNos: readonly number[],
-  reason: string,
+  { employeeNos, reason, withoutRecord = 'ABSENT' }: Apply,
 ): Promise<void> => {
   const { companyNo } = ctx
   const frame = await readFrame(tx, companyNo, month)
   const nos = [...new Set(employeeNos)]
   await requirePeople(tx, frame, nos)
-  const { people, changed } = await deriveMonth(tx, frame, nos, { onlyMoved: true })
+  const { people, changed } = await deriveMonth(tx, frame, nos, {
+    onlyMoved: true,
+    fill: { how: withoutRecord, today: ctx.today() },
+  })
   requireNothingOpen(people.flatMap(({ open }) => open))
-  const totalled = new Set((await readStoredTotals(tx, companyNo, month, nos)).map((row) => row.employee_no))
-  const without = nos.filter((no) => !totalled.has(no))
-  if (without.length > 0)
-    throw new AppError('rule-violation', {
-      message: '출퇴근 기록이 없어 집계할 수 없는 사원이 있습니다. 기록을 넣은 뒤 다시 집계해 주세요.',
-      errors: without.map((no) => ({ path: `userNo.${employeeNos.indexOf(no)}`, message: '근태 집계가 없습니다.' })),
-    })
   await writeClosing(tx, companyNo, month, { action: 'apply', reason }, ctx)
   await audit(tx, ctx, {
     event: 'attendance.apply',
     subject: { type: 'attendance', id: month },
-    after: { employeeNos: nos, changed },
+    after: { employeeNos: nos, changed, ...(frame.source === 'AS_SCHEDULED' ? {} : { withoutRecord }) },
     reason,
   })
 }

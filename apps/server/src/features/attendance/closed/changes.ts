@@ -8,7 +8,13 @@ import { byDate, isLeaveOfAbsence } from '../day-columns.ts'
 import type { DerivedPerson } from '../derive.ts'
 import { differingPeople } from '../derive-month.ts'
 import { type MonthFrame, readFrame } from '../frame.ts'
-import { readStoredDays, readStoredTotals, type StoredDay, type StoredTotals } from '../month.repo.ts'
+import {
+  readStoredDays,
+  readStoredTotals,
+  readWithoutTotals,
+  type StoredDay,
+  type StoredTotals,
+} from '../month.repo.ts'
 import { inService } from '../person-days.ts'
 
 const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
@@ -48,6 +54,26 @@ const kindsOf = (
   return found.size === 0 ? ['hours'] : [...found].toSorted()
 }
 
+type Changes = ReadonlyMap<number, readonly AttendanceChange[]>
+const HIRE: readonly AttendanceChange[] = ['hire']
+/** Who is in service in a month of records and has no totals of it: nothing of theirs was closed. */
+const hiredAfter = async (
+  tx: Tx,
+  { companyNo, month, period, source }: MonthFrame,
+  employeeNos: readonly number[] | null,
+): Promise<Changes> =>
+  source === 'RECORDED'
+    ? new Map((await readWithoutTotals(tx, companyNo, month, period, employeeNos)).map((no) => [no, HIRE]))
+    : new Map()
+
+/** The same where no day is stored: who handed in totals without days can be asked nothing else. */
+export const hiredAfterClose = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[] | null,
+): Promise<Changes> => hiredAfter(tx, await readFrame(tx, companyNo, month), employeeNos)
+
 /**
  * Of a month whose attendance is closed: of whom what would be derived now is not what was closed, and by what kind of change
  * (근로기준법 제43조). Whose hire came after the close has no totals of it. The number of queries does not grow with the people.
@@ -57,15 +83,17 @@ export const closedChanges = async (
   companyNo: number,
   month: YearMonth,
   employeeNos: readonly number[] | null,
-): Promise<ReadonlyMap<number, readonly AttendanceChange[]>> => {
+): Promise<Changes> => {
   const frame = await readFrame(tx, companyNo, month)
+  const hired = await hiredAfter(tx, frame, employeeNos)
   const { differing, people } = await differingPeople(tx, frame, employeeNos)
-  if (differing.length === 0) return new Map()
+  if (differing.length === 0) return hired
   const totals = new Map((await readStoredTotals(tx, companyNo, month, differing)).map((row) => [row.employee_no, row]))
   const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, differing))
   const wanted = new Set(differing)
-  return new Map(
-    people.flatMap((person): [number, readonly AttendanceChange[]][] => {
+  return new Map([
+    ...hired,
+    ...people.flatMap((person): [number, readonly AttendanceChange[]][] => {
       const no = person.person.employee_no
       if (!wanted.has(no) || person.totals === null) return []
       const closed = totals.get(no)
@@ -79,5 +107,5 @@ export const closedChanges = async (
         [...new Set([...now.keys(), ...was.keys()])].some((date) => paysOtherwise(was.get(date), now.get(date)))
       return isPaidOtherwise ? [[no, kindsOf(person, frame, stored)]] : []
     }),
-  )
+  ])
 }

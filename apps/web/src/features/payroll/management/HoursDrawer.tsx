@@ -6,6 +6,8 @@ import * as format from '../../../shared/format.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
+import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
+import { ApplyButton } from '../../attendance/public.ts'
 import { linkTo } from '../../../client/screens.ts'
 import { HoursWeeks } from './HoursWeeks.tsx'
 import { hoursQuery, type RunKey } from '../payroll.queries.ts'
@@ -73,9 +75,25 @@ export function HoursDrawer(props: Props) {
       }
     >
       <QueryPart query={query} lines={10}>
-        {(found) => <Body key={row.employeeNo} hours={found} />}
+        {(found) => (
+          <>
+            <Waiting run={run} row={row} />
+            <Body key={row.employeeNo} hours={found} />
+          </>
+        )}
       </QueryPart>
     </Drawer>
+  )
+}
+
+/** What of these hours is not of today's facts, with the act for this person. */
+function Waiting({ run, row }: Pick<Props, 'run' | 'row'>) {
+  const block = row.blocks.find(({ code }) => code === 'attendance-changed')
+  return block === undefined ? null : (
+    <div className={styles['waiting']}>
+      <NoticeBar tone="warning">{block.message}</NoticeBar>
+      <ApplyButton companyNo={run.companyNo} month={run.month} people={[row]} />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { ELSEWHERE_BACK } from './elsewhere.ts'
-import { attendanceLink } from './head-acts.ts'
+import { attendanceLink, isOfAttendance } from './head-acts.ts'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { leftUnpaid, matchesCheck, needsLook, UNPAID } from '../payroll-view.ts'
 import type { CalculationJob } from './use-calculation-job.ts'
@@ -81,12 +81,19 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
     onClick: () => onCheck(check === entry.code ? '' : entry.code),
   }))
   if (links.length === 0) return reopened
+  // The act for those people stands where they are counted.
+  const again = checks.some(({ code }) => isOfAttendance(code, run.attendance)) ? attendanceLink(run.month) : undefined
+  const acts = again === undefined ? [] : [{ label: '이 사원만 다시 집계', to: again }]
   return (
     <>
       {reopened}
       <NoticeBar
         tone={blocking ? 'danger' : 'warning'}
-        links={check === 'any' && isPhone ? [...links, { label: '모두 보기', onClick: () => onCheck('') }] : links}
+        links={[
+          ...links,
+          ...acts,
+          ...(check === 'any' && isPhone ? [{ label: '모두 보기', onClick: () => onCheck('') }] : []),
+        ]}
       >
         {people === 0 ? '확정하기 전에 확인해 주세요.' : `확정하기 전에 ${people}명을 확인해 주세요.`}
       </NoticeBar>

@@ -4,6 +4,7 @@ import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type MenuAction, MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import type { usePaper } from '../../../shared/download/use-paper.ts'
+import { ApplyButton } from '../../attendance/public.ts'
 import { payslipPdf, payslipXlsx } from '../papers.ts'
 import type { RunKey } from '../payroll.queries.ts'
 import { actionable } from '../payroll-view.ts'
@@ -38,6 +39,7 @@ export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear
     { action: 'confirm', label: '확정', run: () => actions.confirmPay(rows, some) },
     { action: 'calculate', label: '계산', run: () => actions.calculate(of('calculate'), some) },
   ] as const
+  const waiting = rows.filter(({ blocks }) => blocks.some(({ code }) => code === 'attendance-changed'))
   const possible = moves.filter(({ action }) => of(action).length > 0)
   /** Who was never calculated has nothing to remove. */
   const removable = of('delete').filter((row) => row.versionNo > 0)
@@ -76,6 +78,7 @@ export function SelectionBar({ rows, runKey, actions, paper, busyReason, onClear
       >
         명세서 PDF {format.count(rows.length)}명
       </Button>
+      {waiting.length === 0 ? null : <ApplyButton companyNo={runKey.companyNo} month={runKey.month} people={waiting} />}
       {possible.map(({ action, label, run }) => (
         <Button
           key={action}

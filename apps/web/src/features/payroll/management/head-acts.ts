@@ -60,6 +60,10 @@ export const ACTION_LABEL: Record<PageAction, string> = {
   reopen: '확정 취소',
 }
 
+/** Checks that go once the people are derived again, of a month whose attendance is closed. */
+export const isOfAttendance = (code: string, { closed }: RunHeader['attendance']): boolean =>
+  closed && (code === 'attendance-changed' || code === 'missing-attendance')
+
 /** Why an act cannot be done now, or null. */
 export const refusal = (action: PageAction, props: HeadProps): string | null => {
   const { run, rows, unsaved, busyReason } = props
@@ -71,7 +75,11 @@ export const refusal = (action: PageAction, props: HeadProps): string | null => 
       ? '급여를 받을 사원이 없습니다. 사원을 먼저 등록해 주세요.'
       : `${josa(run.paymentTypeName, '을/를')} 받을 사원이 없습니다.`
   if (action === 'confirm') {
-    const blocking = run.checks.filter((check) => check.blocking && check.code !== 'stale' && check.count > 0)
+    // Who waits for the attendance is left out, and nobody waits for them.
+    const blocking = run.checks.filter(
+      (check) =>
+        check.blocking && check.code !== 'stale' && !isOfAttendance(check.code, run.attendance) && check.count > 0,
+    )
     if (blocking.length > 0)
       return `확정할 수 없습니다. 먼저 해결해 주세요: ${blocking.map((check) => `${check.label} ${check.count}`).join(' · ')}`
   }

@@ -22,7 +22,7 @@ export function SlipNotices({
         <li key={`block-${notice.code}-${notice.lineCode ?? ''}`} className="dang">
           {notice.message}
           {run.attendance.closed && WAITING.includes(notice.code) ? (
-            <ApplyButton companyNo={run.companyNo} month={run.month} employeeNo={slip.employeeNo} name={slip.name} />
+            <ApplyButton companyNo={run.companyNo} month={run.month} people={[slip]} />
           ) : null}
         </li>
       ))}
