@@ -83,6 +83,8 @@ const payLine = z.object({
   label: z.string(),
   kind: z.enum(['earning', 'deduction']),
   amount: won,
+  /** Of a difference: the closed month that it is of. */
+  month: monthText.optional(),
   sentence: z.string(),
   formula: z.string(),
   law: z.string(),

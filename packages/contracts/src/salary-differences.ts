@@ -21,6 +21,8 @@ export const slipDifferenceSchema = z.object({
   blocked: z.boolean(),
   /** Their dates were corrected so that they would not be in this month: nothing is due to them in it. */
   gone: z.boolean(),
+  /** What of it the last pay of a leaver pays already, won; absent: nothing. */
+  carried: won.optional(),
   /** Lines that would change, in won. */
   lines: z.array(z.object({ code: z.string(), label: z.string(), before: won, after: won })),
 })
@@ -28,7 +30,8 @@ export type SlipDifference = z.infer<typeof slipDifferenceSchema>
 
 /**
  * Differences that wait: closed payslips of the last three years (근로기준법 제49조) whose facts were corrected since, the newest month
- * first. They go when the payslip is reopened and calculated again.
+ * first. They go when the payslip is reopened and calculated again,
+ * or with the last pay of a leaver, which pays them.
  */
 export const listDifferences = endpoint({
   id: 'salary.differences',

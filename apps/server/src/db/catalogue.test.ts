@@ -419,6 +419,7 @@ describe('what the database itself keeps', () => {
         "payslip: ((taxable >= 0) AND (tax_free >= 0))",
         "payslip: (net = (earnings - deductions))",
         "payslip: (state = ANY (ARRAY['draft'::text, 'calculated'::text, 'confirmed'::text, 'paid'::text]))",
+        "payslip_entry: ((due IS NULL) = (item_code !~~ 'pay.difference.%'::text))",
         "payslip_entry: ((service_years >= 1) AND (service_years <= 100))",
         "payslip_entry: ((service_years IS NULL) = (into_irp IS NULL))",
         "payslip_handover: ((((entry_no)::integer % 2) = 1) = (way IS NOT NULL))",

@@ -1124,6 +1124,7 @@ export type PayslipEntryTable = {
   note: string | null
   service_years: number | null
   into_irp: boolean | null
+  due: number | null
 }
 
 export type PayslipHandoverTable = {

@@ -351,7 +351,7 @@ describe('what the database itself keeps of its rows', () => {
         "insurance_setting: health_base, pension_base",
         "insurance_setting_entry: health_base, pension_base",
         "payslip: deductions, earnings, employer_cost, net, ordinary_monthly, tax_free, taxable",
-        "payslip_entry: amount",
+        "payslip_entry: amount, due",
         "payslip_judged: net",
         "payslip_line: amount, calculated, tax_free",
         "payslip_override: amount",

@@ -2,6 +2,13 @@ export { agreedBase, type BasedInsurance, baseDay, termOn } from './insurance/ag
 export { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance/insurance-eligibility.ts'
 export { type InsuranceLeave, joinedLeaves, leaveMonths, returnedIn } from './insurance/leave-months.ts'
 export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
+export {
+  differenceEntries,
+  differenceOfCode,
+  DIFFERENCES,
+  type MonthWages,
+  withDifferenceItems,
+} from './items/difference-items.ts'
 export { withExtraItems } from './items/fixed-overtime.ts'
 export { formulaPlan } from './items/formula-plan.ts'
 export { divisorsAtRisk, formulaTrial } from './items/formula-trial.ts'

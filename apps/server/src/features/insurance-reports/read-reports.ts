@@ -26,6 +26,7 @@ import {
   readResidentNumbers,
 } from '../employees/public.ts'
 import { readAverageShares, readPayItems } from '../items/public.ts'
+import { differencesInTheirMonths } from '../leaving/public.ts'
 import { readPeoplePay } from '../payroll/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { firstDue, reportsOf, stateOf } from './due.ts'
@@ -130,7 +131,7 @@ const fill = async (
         ? {
             person,
             lastDay: event.day,
-            slips: leaving.slipsOf(person.no),
+            slips: differencesInTheirMonths(leaving.slipsOf(person.no)),
             shares: leaving.shares,
             baseCodes: leaving.baseCodes,
           }

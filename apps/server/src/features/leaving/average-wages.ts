@@ -13,6 +13,7 @@ import {
 import { formatMonth } from '@handal/base/format'
 import type { PeriodWages } from '@handal/engine/severance'
 import type { PersonPay } from '../payroll/public.ts'
+import { asDue } from './differences.ts'
 import {
   type Asked,
   askFor,
@@ -28,7 +29,11 @@ import {
 export const salaryPeriods = (leaver: Leaver, wanted: Parameters<typeof countedIn>[2]): readonly PeriodWages[] => {
   const { payMonth, person, lastDay, shares } = leaver
   const all = [
-    ...salariesBefore(leaver).map((slip) => ({ from: slip.period_from, to: slip.period_to, lines: slip })),
+    ...asDue(salariesBefore(leaver), leaver).map((slip) => ({
+      from: slip.period_from,
+      to: slip.period_to,
+      lines: slip,
+    })),
     ...(leaver.last === null ? [] : [{ ...payMonth.period, lines: linesOfLast(leaver) }]),
   ]
   return all.flatMap(({ from, to, lines }) => {
@@ -41,16 +46,23 @@ export const salaryPeriods = (leaver: Leaver, wanted: Parameters<typeof countedI
 export const wagesOfWindow = (
   leaver: Leaver,
   window: DateRange,
-): { readonly periods: readonly PeriodWages[]; readonly asked: readonly Asked[] } => {
+): {
+  readonly periods: readonly PeriodWages[]
+  readonly asked: readonly Asked[]
+  /** The pay months of the periods. */
+  readonly months: readonly YearMonth[]
+} => {
   const { payMonth, person, lastDay, shares, told } = leaver
-  const stored = new Map(salariesBefore(leaver).map((slip) => [slip.month, slip]))
+  const stored = new Map(asDue(salariesBefore(leaver), leaver).map((slip) => [slip.month, slip]))
   const periods: PeriodWages[] = []
   const asked: Asked[] = []
+  const months: YearMonth[] = []
   for (const month of eachMonth(shiftMonth(monthOf(window.from), -1), payMonth.month)) {
     const slip = stored.get(month)
     const whole = slip === undefined ? periodOf(leaver, month) : { from: slip.period_from, to: slip.period_to }
     const range = { from: later(whole.from, person.encpnd), to: earlier(whole.to, lastDay) }
     if (range.to < range.from || overlap(range, window) === null) continue
+    months.push(month)
     const lines = month === payMonth.month ? linesOfLast(leaver) : slip
     if (lines !== undefined) periods.push({ ...range, wages: countedIn(lines, shares, ['DAYS', 'LESS']) })
     else if (isAwayAll(leaver, range)) periods.push({ ...range, wages: 0 })
@@ -61,7 +73,7 @@ export const wagesOfWindow = (
       if (typed !== undefined) periods.push({ ...range, wages: typed.amount })
     }
   }
-  return { periods, asked }
+  return { periods, asked, months }
 }
 
 /** Months before the last pay month without a salary, from one on; those wholly on leave of absence have none and miss none. */
@@ -88,9 +100,9 @@ const yearlyOf = (slip: PersonPay, shares: Leaver['shares'], wanted: 'BONUS' | '
 export const yearlyWages = (
   leaver: Leaver,
 ): { readonly bonusYear: number; readonly leavePayYear: number; readonly asked: readonly Asked[] } => {
-  const { slips, lastDay, shares, told, payMonth } = leaver
+  const { lastDay, shares, told, payMonth } = leaver
   const since = monthOf(addMonths(addDays(lastDay, 1), -12))
-  const inYear = slips.filter(
+  const inYear = asDue(leaver.slips, leaver).filter(
     ({ month, payment_type: type }) => month >= since && (type !== '0001' || month < payMonth.month),
   )
   const sumOf = (wanted: 'BONUS' | 'LEAVE_PAY'): number =>

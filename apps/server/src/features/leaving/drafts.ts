@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { type DraftEntry, monthFaults, type SlipState } from '../payroll/public.ts'
 import type { DraftRow } from './drafts.repo.ts'
+import { differenceEntriesOf } from './differences.ts'
 import type { Leaver } from './leaver.ts'
 import { isGiven, slipOf, type StoodDrafts } from './stood.ts'
 
@@ -39,8 +40,12 @@ const figureOf = ({ explain }: LeavingPart, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** What is settled with the last salary: amounts that are entered in it. */
-const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<PlannedDraft, 'entries'> => {
+/** What is paid and settled with the last salary: amounts that are entered in it. */
+const settledIn = (
+  leaver: Pick<Leaver, 'owed' | 'payMonth'>,
+  { health, employment, yearEnd }: Parts,
+  note: string,
+): Pick<PlannedDraft, 'entries'> => {
   const known = [
     [settledItems.health, health, figureOf(health, 'healthDifference')],
     [settledItems.care, health, figureOf(health, 'careDifference')],
@@ -49,15 +54,18 @@ const settledIn = ({ health, employment, yearEnd }: Parts, note: string): Pick<P
     [settledItems.localTax, yearEnd, yearEnd.localIncomeTax],
   ] as const
   return {
-    entries: known.flatMap(([{ code }, part, amount]) =>
-      part.amount === null || amount === 0 ? [] : [{ itemCode: code, amount: won(amount), note }],
-    ),
+    entries: [
+      ...differenceEntriesOf(leaver).map((entry) => ({ ...entry, amount: won(entry.amount), note })),
+      ...known.flatMap(([{ code }, part, amount]) =>
+        part.amount === null || amount === 0 ? [] : [{ itemCode: code, amount: won(amount), note }],
+      ),
+    ],
   }
 }
 
 /** What a leaving makes: the last salary, pay for unused leave and severance, as far as there is any of each. Pure. */
 export const planDrafts = (
-  leaver: Pick<Leaver, 'last' | 'payMonth' | 'lastDay'>,
+  leaver: Pick<Leaver, 'last' | 'owed' | 'payMonth' | 'lastDay'>,
   parts: Parts,
 ): readonly PlannedDraft[] => {
   const { lastPay, leave, severance, taxYears } = parts
@@ -76,7 +84,7 @@ export const planDrafts = (
             amount: lastPay.earnings.amount,
             waits: [],
             why: [],
-            ...settledIn(parts, note),
+            ...settledIn(leaver, parts, note),
           },
         ]),
     ...(paid === 0

@@ -9,6 +9,7 @@ import {
   yearsToSettle,
 } from '@handal/engine/settlement'
 import { monthsWithoutSlip } from './average-wages.ts'
+import { earnedBefore } from './differences.ts'
 import {
   type Asked,
   askFor,
@@ -60,10 +61,11 @@ const withheldOf = (leaver: Leaver, insurance: Insurance, month?: YearMonth): nu
     .reduce((sum, { amounts }) => sum + (amounts[CODE[insurance]] ?? 0), 0) +
   (month === undefined || month === leaver.payMonth.month ? (linesOfLast(leaver).amounts[CODE[insurance]] ?? 0) : 0)
 
-/** Taxable pay of the year, of payslips, the last pay and unused leave; told pay of months without a payslip is added. */
+/** Taxable pay of the year, of payslips, the last pay less what it pays of earlier years, and unused leave; told pay of months without a payslip is added. */
 const payOf = (leaver: Leaver, leavePay: number): number =>
   slipsOf(leaver, yearOf(leaver).year).reduce((sum, { taxable }) => sum + taxable, 0) +
-  (leaver.last?.result.totals.taxable ?? 0) +
+  (leaver.last?.result.totals.taxable ?? 0) -
+  earnedBefore(leaver) +
   leavePay +
   (leaver.told.yearPay ?? 0)
 

@@ -21,11 +21,11 @@ import {
   type previewLeaving,
 } from '@handal/contracts/leaving'
 import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
-import { type FamilySpan, type KindFrom, plainNotice } from '@handal/engine/payroll'
+import { differenceOfCode, type FamilySpan, type KindFrom, plainNotice } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
-import type { PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
+import type { OwedMonth, PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
 import type { StoodDrafts } from './stood.ts'
 
 /** The question about a leaving, with what is told along. */
@@ -54,6 +54,8 @@ export type Leaver = {
   readonly deductionForm: boolean
   /** Payslips of other work than this leaving: what it made itself is not reckoned with. */
   readonly slips: readonly PersonPay[]
+  /** Closed salaries whose wages would be others now. */
+  readonly owed: readonly OwedMonth[]
   /** The payslips that the leaving made, and those where it would make some. */
   readonly stood: StoodDrafts
   readonly shares: ReadonlyMap<string, AverageShare>
@@ -149,11 +151,14 @@ export const salariesBefore = ({ slips, payMonth }: Pick<Leaver, 'slips' | 'payM
   slips.filter(({ month, payment_type: type }) => type === '0001' && month < payMonth.month)
 
 type Lines = { readonly amounts: Readonly<Record<string, number>>; readonly earned: readonly string[] }
+/** How a line counts; a difference of a closed month counts in that month, not where it is paid. */
+const shareOf = (code: string, earned: ReadonlySet<string>, shares: Leaver['shares']): AverageShare =>
+  shares.get(code) ?? (earned.has(code) && differenceOfCode(code) === null ? 'DAYS' : 'NONE')
 /** Won of a payslip that counts in a way; earnings of which no item tells count by their days. */
 export const countedIn = (lines: Lines, shares: Leaver['shares'], wanted: readonly AverageShare[]): number => {
   const earned = new Set(lines.earned)
   return Object.entries(lines.amounts).reduce((sum, [code, amount]) => {
-    const share = shares.get(code) ?? (earned.has(code) ? 'DAYS' : 'NONE')
+    const share = shareOf(code, earned, shares)
     if (!wanted.includes(share)) return sum
     return share === 'LESS' ? sum - amount : sum + amount
   }, 0)

@@ -98,11 +98,17 @@ const isOf =
   ({ paymentType, month }: OfRun) =>
   (row: DraftRow): boolean =>
     row.payment_type === paymentType && row.month === month
-const wantedOf = ({ leaver, planned, stood, blocked }: Settled): readonly Wanted[] =>
+/** What becomes of payslips of a leaving that an operator has removed since. */
+type Removed = 'MADE' | 'STAY'
+const wantedOf = ({ leaver, planned, stood, blocked }: Settled, removed: Removed): readonly Wanted[] =>
   planned
     .filter(canBeMade)
     .filter(({ month, paymentType }) => blocked.length === 0 || slipOf(stood, month, paymentType) !== undefined)
     .map((draft) => ({ ...draft, employeeNo: leaver.person.no, before: stood.rows.find(isOf(draft)) }))
+    .filter(
+      ({ before, month, paymentType }) =>
+        removed === 'MADE' || before === undefined || slipOf(stood, month, paymentType) !== undefined,
+    )
 const unwantedOf = ({ leaver, planned, stood }: Settled): readonly OwnRow[] => {
   const wanted = planned.filter(canBeMade)
   return ownRows(
@@ -120,9 +126,10 @@ export const settleDrafts = async (
   ctx: CompanyContext,
   all: readonly Settled[],
   reason: string,
+  { removed = 'MADE' }: { readonly removed?: Removed } = {},
 ): Promise<void> => {
   for (const run of byRun(all.flatMap(unwantedOf))) await takeRunBack(tx, ctx, run, '마지막 근무일을 옮김')
-  for (const run of byRun(all.flatMap(wantedOf))) await makeRun(tx, ctx, run, reason)
+  for (const run of byRun(all.flatMap((one) => wantedOf(one, removed)))) await makeRun(tx, ctx, run, reason)
 }
 
 /** Those whose payslips can come of a last day: some stand, or can be made of its month. */

@@ -1,3 +1,4 @@
+export { differencesInTheirMonths } from './differences.ts'
 export { countedIn } from './leaver.ts'
 export { followLastDays } from './move-drafts.ts'
 export { renewSettlements } from './renew.ts'

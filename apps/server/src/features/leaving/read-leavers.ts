@@ -20,11 +20,21 @@ import {
 } from '../employees/public.ts'
 import { readAverageShares } from '../items/public.ts'
 import { ledgersOf } from '../leave/public.ts'
-import { type PayAsIf, payAsIf, type PayMonth, payMonthsOf, type PersonPay, readPeoplePay } from '../payroll/public.ts'
+import {
+  type OwedMonth,
+  type PayAsIf,
+  payAsIf,
+  type PayMonth,
+  payMonthsOf,
+  type PersonPay,
+  readOwed,
+  readPeoplePay,
+} from '../payroll/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { type Brought, broughtOf } from './brought.ts'
 import { asEmployee, wageSlips } from './contractor.ts'
+import { differenceEntriesOf } from './differences.ts'
 import type { DraftRow } from './drafts.repo.ts'
 import type { Leaver, Question, Told } from './leaver.ts'
 import { readStood } from './stood.ts'
@@ -101,7 +111,21 @@ const byMonth = (all: readonly Going[]): ReadonlyMap<YearMonth, readonly number[
   return months
 }
 
-/** The last pay, the ledger and the hours of each as if all had left on their days; all of it is taken back (ADR 0019). */
+/** What the closed salaries of each would come to now, within something supposed. */
+const readOwedOf = (tx: Tx, companyNo: number, all: readonly Going[]): ReturnType<typeof readOwed> => {
+  const nos = all.map(({ person }) => person.no)
+  const months = all.map(({ payMonth }) => payMonth.month)
+  const [first, ...rest] = months
+  if (first === undefined) return Promise.resolve(() => [])
+  return readOwed(
+    tx,
+    companyNo,
+    nos,
+    rest.reduce((least, month) => (month < least ? month : least), first),
+  )
+}
+
+/** The last pay, what closed months owe, the ledger and the hours of each as if all had left on their days; all of it is taken back (ADR 0019). */
 const readAsGone = (
   tx: Tx,
   ctx: CompanyContext,
@@ -109,6 +133,7 @@ const readAsGone = (
   all: readonly Going[],
 ): Promise<{
   readonly lastOf: ReadonlyMap<number, PayAsIf>
+  readonly owedOf: (employeeNo: number) => readonly OwedMonth[]
   readonly ledgers: ReadonlyMap<number, LeaveLedger>
   readonly workedOf: ReadonlyMap<number, WorkedTime>
 }> => {
@@ -125,8 +150,12 @@ const readAsGone = (
   }
   return supposing(tx, change, async () => {
     const lastOf = new Map<number, PayAsIf>()
-    for (const [month, nos] of months)
-      for (const [no, last] of await payAsIf(tx, companyNo, nos, month)) lastOf.set(no, last)
+    const owedOf = await readOwedOf(tx, companyNo, all)
+    for (const [month, nos] of months) {
+      const payMonth = { month }
+      const entriesOf = (no: number) => differenceEntriesOf({ owed: owedOf(no), payMonth })
+      for (const [no, last] of await payAsIf(tx, companyNo, nos, month, entriesOf)) lastOf.set(no, last)
+    }
     const days = all.map(({ person, question }) => ({ employeeNo: person.no, asOf: question.lastDay }))
     const daily = all.flatMap(({ person, question: { lastDay }, service }) =>
       taxOn(person.tax, lastDay)?.incomeKind === 'DAILY'
@@ -135,6 +164,7 @@ const readAsGone = (
     )
     return {
       lastOf,
+      owedOf,
       ledgers: await ledgersOf(tx, companyNo, days),
       workedOf: await readWorkedTimes(tx, companyNo, daily),
     }
@@ -222,7 +252,7 @@ export const readLeavers = async (
   const slipsOf = await readSlips(tx, companyNo, all)
   const earlierWorkOf = await readEarlierWork(tx, ctx, all)
   const lines = await readTimeLines(tx, companyNo)
-  const { lastOf, ledgers, workedOf } = await readAsGone(tx, ctx, keys, all)
+  const { lastOf, owedOf, ledgers, workedOf } = await readAsGone(tx, ctx, keys, all)
   const openings = await readOpenings(tx, companyNo, nos)
   const keptOf = await readKeptTold(tx, companyNo, nos)
   const shares = await readAverageShares(tx, companyNo)
@@ -242,6 +272,7 @@ export const readLeavers = async (
     const leaver = {
       ...found,
       last: lastOf.get(person.no) ?? null,
+      owed: owedOf(person.no),
       worked: workedOf.get(person.no) ?? null,
       stood,
       earlierWork: earlierWorkOf(one),

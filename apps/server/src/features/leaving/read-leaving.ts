@@ -10,6 +10,7 @@ import { inTurns } from '../../system/in-turns.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { askedFrom } from './brought.ts'
 import { contractorNotices } from './contractor.ts'
+import { differenceNotices } from './differences.ts'
 import { monthsWait, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
 import { givenOf, paidBeside } from './given.ts'
@@ -109,6 +110,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
     notices: [
       ...unpaidBefore(leaver),
       ...paidBeside(leaver),
+      ...differenceNotices(leaver),
       ...contractorNotices(leaver),
       ...leaver.brought.notices,
       ...permitNotices(leaver, severance.amount !== 0),

@@ -1,5 +1,5 @@
 import { addDays, type DateRange, daysIn, isWithin, later, overlap } from '@handal/base/date'
-import { formatDate } from '@handal/base/format'
+import { formatDate, formatMonth } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { Leaving } from '@handal/contracts/leaving'
 import { notEmployed } from '@handal/engine/payroll'
@@ -12,6 +12,7 @@ import {
   wagesInWindow,
 } from '@handal/engine/severance'
 import { wagesOfWindow, yearlyWages } from './average-wages.ts'
+import { owedMonths } from './differences.ts'
 import {
   type Asked,
   awayOf,
@@ -109,9 +110,9 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   }
   const window = averageWageWindow({ hire: leaver.countedFrom, lastDay, excluded })
   if (window === null) throw new Error('severance without a window')
-  const { periods, asked: months } = wagesOfWindow(leaver, window)
+  const { periods, asked: missing, months } = wagesOfWindow(leaver, window)
   const yearly = yearlyWages(leaver)
-  const asked = [...months, ...yearly.asked]
+  const asked = [...missing, ...yearly.asked]
   const waits = [...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []), ...waitsOf(asked)]
   const days = bare.value.figures.filter(({ figure }) => figure === 'days' || figure === 'windowDays')
   if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked, taxYears: 0 }
@@ -128,12 +129,16 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
       ? figure
       : { ...figure, label: `${formatDate(row.from)}부터 ${formatDate(row.to)}까지의 임금` }
   })
+  const counted = owedMonths(leaver).filter((month) => months.includes(month))
   const notes = [
     ...notices,
     ...(last.withoutHours ? ['마지막 급여에 시간으로 계산하는 것이 빠져 있어, 근태를 마감하면 늘 수 있습니다.'] : []),
     ...(short === null || short.length === 0
       ? []
       : ['일용으로 일한 사원입니다. 4주를 평균해 한 주 15시간 미만인 때는 근속에서 뺐습니다.']),
+    ...(counted.length === 0
+      ? []
+      : [`${counted.map(formatMonth).join(', ')} 임금에는 마지막 급여와 함께 지급하는 차액을 넣었습니다.`]),
     ...(beforeDc === null ? [] : [`${formatDate(beforeDc)}까지의 근속만 퇴직금이고, 그 뒤는 퇴직연금입니다.`]),
     ...(away.some((range) => overlap(range, window) !== null) ? ['휴직한 날은 평균임금에서 뺐습니다.'] : []),
     ...(leaver.countedFrom < person.encpnd

@@ -1,14 +1,14 @@
 import type { YearMonth } from '@handal/base/date'
 import type { LeavingDraft } from '@handal/contracts/leaving'
-import { settledItems, severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
+import { DIFFERENCES, settledItems, severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { readSlipStates, type SlipState } from '../payroll/public.ts'
 import { type DraftRow, readDraftRows } from './drafts.repo.ts'
 
-/** The items that a leaving enters in the payslip of a kind; a salary is made of the pay terms beside them. */
+/** The items that a leaving enters in the payslip of a kind, or what stands before the point of their codes; a salary is made of the pay terms beside them. */
 export const ITEMS_OF: Readonly<Record<LeavingDraft['paymentType'], readonly string[]>> = {
-  '0001': Object.values(settledItems).map(({ code }) => code),
+  '0001': [...Object.values(settledItems).map(({ code }) => code), DIFFERENCES],
   '0004': [unusedLeaveItem.code],
   '0005': [severanceItem.code],
 }

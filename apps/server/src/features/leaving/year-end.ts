@@ -1,7 +1,8 @@
-import type { PlainDate } from '@handal/base/date'
+import { lastDay as lastDayOf, type PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { Leaving, LeavingAsked } from '@handal/contracts/leaving'
 import { familyOfYear, settleFlatTax, settleLeaverTax } from '@handal/engine/year-end'
+import { differencesIn } from './differences.ts'
 import { askMissing, slipsOf } from './insurance.ts'
 import { type Asked, askFor, blocksOf, type Leaver, partOf, refusedPart, waitsOf } from './leaver.ts'
 import { earnedOf, isReducedOn, type PaidPart, reducedPay, taxOn, withheldOf, type YearPay } from './year-end-pay.ts'
@@ -76,17 +77,25 @@ const yearPayOf = (leaver: Leaver, leave: Leaving['leave'], lastDay: PlainDate):
   const lastAmounts = Object.fromEntries(last?.result.lines.map(({ code, amount }) => [code, amount]) ?? [])
   const leaveAmounts = Object.fromEntries(leave.lines.map(({ code, amount }) => [code, amount]))
   const totals = last?.result.totals ?? { earnings: 0, taxable: 0 }
+  const differences = [...differencesIn(leaver)]
+  const later = differences.reduce((sum, [, taxable]) => sum + taxable, 0)
   const paid = leave.pay.amount ?? 0
   return {
     tax: person.tax,
     parts: [
       ...earlier,
       ...stored,
+      // A difference is income of the days it was worked on (소득세법 시행령 제49조 제1항 제1호); that of an earlier year is settled there.
+      ...differences.flatMap(([month, taxable]): PaidPart[] =>
+        month < lastDay.slice(0, 4)
+          ? []
+          : [{ month, workedTo: lastDayOf(month), taxable, earnings: taxable, amounts: {} }],
+      ),
       {
         month: payMonth.month,
         workedTo: lastDay,
-        taxable: totals.taxable,
-        earnings: totals.earnings,
+        taxable: totals.taxable - later,
+        earnings: totals.earnings - later,
         amounts: lastAmounts,
       },
       { month: payMonth.month, workedTo: lastDay, taxable: paid, earnings: paid, amounts: leaveAmounts },

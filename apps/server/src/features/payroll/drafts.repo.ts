@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** An amount that goes into a payslip as an entry of its own; of severance with what its tax is calculated from. */
+/** An amount that goes into a payslip as an entry of its own; of severance with what its tax is calculated from, of a difference with what is due. */
 export type DraftEntry = {
   readonly itemCode: string
   readonly amount: Won
   readonly note: string
   readonly serviceYears?: number
   readonly intoIrp?: boolean
+  /** Of a difference of a closed month: what the month comes to now. */
+  readonly due?: number
 }
 
 type Of = { readonly companyNo: number; readonly runNo: number }
@@ -25,29 +27,37 @@ export const writeEntries = async (
   if (rows.length === 0) return
   const col = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name] ?? null)
   await sql`
-    insert into payslip_entry (company_no, run_no, employee_no, item_code, amount, note, service_years, into_irp)
+    insert into payslip_entry (company_no, run_no, employee_no, item_code, amount, note, service_years, into_irp, due)
     select ${companyNo}, ${runNo}, u.*
     from unnest(${col('employeeNo')}::int[], ${col('itemCode')}::text[], ${col('amount')}::bigint[], ${col('note')}::text[],
-      ${col('serviceYears')}::int[], ${col('intoIrp')}::boolean[]) as u
+      ${col('serviceYears')}::int[], ${col('intoIrp')}::boolean[], ${col('due')}::bigint[]) as u
     on conflict (company_no, run_no, employee_no, item_code) do update set amount = excluded.amount, note = excluded.note,
-      service_years = excluded.service_years, into_irp = excluded.into_irp
-    where (payslip_entry.amount, payslip_entry.note, payslip_entry.service_years, payslip_entry.into_irp)
-      is distinct from (excluded.amount, excluded.note, excluded.service_years, excluded.into_irp)
+      service_years = excluded.service_years, into_irp = excluded.into_irp, due = excluded.due
+    where (payslip_entry.amount, payslip_entry.note, payslip_entry.service_years, payslip_entry.into_irp, payslip_entry.due)
+      is distinct from (excluded.amount, excluded.note, excluded.service_years, excluded.into_irp, excluded.due)
   `.execute(tx)
 }
 
-/** Takes amounts of people's payslips away again, by the codes of their items. One query. */
+/** Takes amounts of people's payslips away again, by the codes of their items or what stands before a point in them, but for some. One query. */
 export const dropEntries = async (
   tx: Tx,
   { companyNo, runNo }: Of,
-  rows: readonly { readonly employeeNo: number; readonly itemCodes: readonly string[] }[],
+  rows: readonly {
+    readonly employeeNo: number
+    readonly itemCodes: readonly string[]
+    readonly kept?: readonly string[]
+  }[],
 ): Promise<void> => {
   const gone = rows.flatMap(({ employeeNo, itemCodes }) => itemCodes.map((code) => ({ employeeNo, code })))
   if (gone.length === 0) return
+  const stays = rows.flatMap(({ employeeNo, kept = [] }) => kept.map((code) => ({ employeeNo, code })))
   await sql`
     delete from payslip_entry e
     using unnest(${gone.map(({ employeeNo }) => employeeNo)}::int[], ${gone.map(({ code }) => code)}::text[]) as u (no, code)
-    where e.company_no = ${companyNo} and e.run_no = ${runNo} and e.employee_no = u.no and e.item_code = u.code
+    where e.company_no = ${companyNo} and e.run_no = ${runNo} and e.employee_no = u.no
+      and (e.item_code = u.code or starts_with(e.item_code, u.code || '.'))
+      and not exists (select from unnest(${stays.map(({ employeeNo }) => employeeNo)}::int[], ${stays.map(({ code }) => code)}::text[])
+        as k (no, code) where k.no = e.employee_no and k.code = e.item_code)
   `.execute(tx)
 }
 

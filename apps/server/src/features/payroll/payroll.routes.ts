@@ -40,7 +40,7 @@ const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhe
 
 /** Calls of the payroll. */
 export const payrollRoutes = (services: Services, renew: RenewSettlements): Route[] => {
-  resumeCalculations(services)
+  resumeCalculations(services, renew)
   return calls(services, renew)
 }
 
@@ -74,10 +74,10 @@ const calls = (services: Services, renew: RenewSettlements): Route[] => [
       const { action, employeeNo, lines } = body
       if (action !== undefined) {
         const employeeNos = body.employeeNos ?? (employeeNo === undefined ? undefined : [employeeNo])
-        return MOVES[action](services, ctx, { ...body, employeeNos })
+        return MOVES[action](services, ctx, { ...body, employeeNos }, renew)
       }
       // The contract lets no edit without a person and lines through.
-      return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] })
+      return overrideLines(services, ctx, { ...body, employeeNo: employeeNo ?? 0, lines: lines ?? [] }, renew)
     },
     furtherFaults(services),
   ),
@@ -86,8 +86,8 @@ const calls = (services: Services, renew: RenewSettlements): Route[] => [
   bindCompany(previewSalaryItem, ({ ctx, body }) => previewItem(services, ctx, body)),
   bindCompany(trySalaryFormula, ({ ctx, body }) => tryFormula(services, ctx, body)),
   bindCompany(costSalaryItem, ({ ctx, body }) => itemCost(services, ctx, body)),
-  bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body)),
-  bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body)),
+  bindCompany(remove, ({ ctx, body }) => removeSlips(services, ctx, body, renew)),
+  bindCompany(batch, ({ ctx, body }) => runBatch(services, ctx, body, renew)),
   bindCompany(listSlipHandovers, ({ ctx, query }) => readSlipHandovers(services, ctx, query)),
   bindCompany(enterSlipHandovers, ({ ctx, body }) => handOver(services, ctx, body)),
   bindCompany(removeSlipHandovers, ({ ctx, body }) => takeHandoverBack(services, ctx, body)),

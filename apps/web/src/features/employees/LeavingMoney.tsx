@@ -1,6 +1,8 @@
 import { josa } from '@handal/base/josa'
 import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { Amount } from '../../shared/ui/Amount.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
@@ -192,7 +194,21 @@ function Step({ figure: { label, formula, rounding, law, notes } }: { readonly f
   )
 }
 
-function PayText({ leaving: { lastPay, lastDay, hireDate } }: { readonly leaving: Leaving }) {
+/** What closed months still owe, each leading to its payslip. */
+function Differences({ leaving: { lastPay, employeeNo } }: { readonly leaving: Leaving }) {
+  return lastPay.lines.map(({ code, label, month, amount }) => {
+    if (month === undefined) return null
+    const to = linkTo('/salary/management', { month, paymentType: '0001', slip: String(employeeNo) })
+    return (
+      <span key={code} className={styles['line']}>
+        {to === undefined ? label : <Link to={to}>{label}</Link>} <span className="num">{format.wonText(amount)}</span>
+      </span>
+    )
+  })
+}
+
+function PayText({ leaving }: { readonly leaving: Leaving }) {
+  const { lastPay, lastDay, hireDate } = leaving
   const from = hireDate > lastPay.from ? hireDate : lastPay.from
   const to = lastDay < lastPay.to ? lastDay : lastPay.to
   return (
@@ -202,6 +218,7 @@ function PayText({ leaving: { lastPay, lastDay, hireDate } }: { readonly leaving
         {format.date(from)}-{shortDay(to)}
       </span>{' '}
       일한 만큼 계산합니다.
+      <Differences leaving={leaving} />
     </>
   )
 }

@@ -11,10 +11,12 @@ import type {
 } from '../payslip/facts.ts'
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from '../lines/bucket-pay.ts'
 import { byTerms, joinStretches, type PaidStretch } from '../lines/by-terms.ts'
+import { differencePay } from '../lines/difference-pay.ts'
 import { enteredPay, fixedPay } from '../lines/pay-amount.ts'
 import { hoursPay } from '../lines/pay-hours.ts'
 import { termDeduction, termPay } from '../lines/pay-term.ts'
 import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wageTerms } from '../wage/ordinary-wage.ts'
+import { differenceOfCode } from './difference-items.ts'
 import { settledRule } from './own-items.ts'
 import { proration } from './prorate.ts'
 import type { Rule } from '../payslip/rule.ts'
@@ -87,14 +89,21 @@ const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
   return sum
 }
 
+/** An amount entered for an item by the rule of what it is: a difference of a closed month, what a leaving settled, any other. */
+const readAmount = ({ facts }: ItemContext, item: SalaryItem, entry: number): ItemReading => {
+  const due = facts.entries.find(({ itemCode }) => itemCode === item.code)?.due
+  if (due !== undefined && differenceOfCode(item.code) !== null)
+    return { kind: 'apply', rule: differencePay, operands: { d: due, p: due - entry } }
+  return { kind: 'apply', rule: settledRule(item) ?? enteredPay, operands: { v: entry } }
+}
+
 /**
  * What an item comes to before its source is looked at: an amount entered for the month replaces it, and outside a regular
  * pay or a service nothing else is paid. null: its source decides.
  */
 export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading | null => {
   const entry = entered(context, item)
-  if (entry !== null)
-    return entry === 0 ? none : { kind: 'apply', rule: settledRule(item) ?? enteredPay, operands: { v: entry } }
+  if (entry !== null) return entry === 0 ? none : readAmount(context, item, entry)
   return context.facts.paymentType !== '0001' || !context.inService ? none : null
 }
 

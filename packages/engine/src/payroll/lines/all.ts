@@ -30,6 +30,7 @@ import { hoursPay } from './pay-hours.ts'
 import { sanctionCut } from './sanction-cut.ts'
 import { beyondFixed, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
+import { differencePay } from './difference-pay.ts'
 import { settledRules } from './settled-pay.ts'
 import { severanceIncomeTax } from './severance-income-tax.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
@@ -79,6 +80,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     fixedPay,
     enteredPay,
     ...Object.values(settledRules),
+    differencePay,
     hoursPay,
     formulaPay,
     fixedOvertimePay,

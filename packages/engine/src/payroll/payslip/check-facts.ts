@@ -55,7 +55,7 @@ const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
 
 const amountProblem = ({ entries, overrides, items, insurance, tax, dailyWork }: PayslipFacts): string | null => {
   const sound =
-    entries.every(({ amount }) => isAmount(amount)) &&
+    entries.every(({ amount, due = 0 }) => isAmount(amount) && isAmount(due)) &&
     overrides.every(({ amount }) => isAmount(amount)) &&
     items.every(({ source }) => typeof source === 'string' || !('fixed' in source) || isAmount(source.fixed)) &&
     (dailyWork?.days ?? []).every(({ pay }) => isAmount(pay))

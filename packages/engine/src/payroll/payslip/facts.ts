@@ -57,7 +57,8 @@ export type Sanction = {
   averageDaily: string
 }
 
-export type PayslipEntry = { itemCode: string; amount: number; note?: string; retro?: boolean }
+/** due: of a difference of a closed month (`pay.difference.…`), what the month comes to now. */
+export type PayslipEntry = { itemCode: string; amount: number; note?: string; retro?: boolean; due?: number }
 
 /** Subcategories of code 0016. */
 export type PaymentType = '0001' | '0002' | '0003' | '0004' | '0005' | '0006'

@@ -2,6 +2,7 @@ import { firstDay } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
 import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
+import { differenceOfCode } from '../items/difference-items.ts'
 import type { PayslipFacts, PayslipLine, PayslipNotice, SalaryItem } from '../payslip/facts.ts'
 import { isFixedOvertime, isHoursItem, lastTerms, monthlyAmount } from '../wage/ordinary-wage.ts'
 
@@ -114,15 +115,17 @@ const EMPTY: TaxFreeSplit = { byLine: new Map(), inHealthBase: 0, warnings: [], 
  */
 export const splitTaxFree = (lines: readonly Paid[], facts: PayslipFacts, statute: Statute): TaxFreeSplit => {
   const free: { label: string; code: string; lineCode: string; amount: number }[] = []
+  const byLine = new Map<string, number>()
   for (const { item, line } of lines) {
     const { kind, label, tax } = item
+    // Measured by the limits of its own month.
+    if (differenceOfCode(item.code)?.free === true) byLine.set(line.code, line.amount)
     if (kind !== 'earning' || tax === 'taxable' || line.amount <= 0) continue
     free.push({ label, code: tax.taxFree, lineCode: line.code, amount: line.amount })
   }
-  if (free.length === 0) return EMPTY
+  if (free.length === 0) return byLine.size === 0 ? EMPTY : { ...EMPTY, byLine }
   const ordered = free.toSorted((a, b) => (a.lineCode < b.lineCode ? -1 : 1))
   const room = new Map<string, Room & { left: number; readonly limit: TaxFreeLimit }>()
-  const byLine = new Map<string, number>()
   const warnings: PayslipNotice[] = []
   const blocks: PayslipNotice[] = []
   const figures: (readonly [string, string])[] = []

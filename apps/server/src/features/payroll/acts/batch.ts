@@ -14,6 +14,7 @@ import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
 import type { RunKey } from '../run/run.repo.ts'
+import type { RenewReach, RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
 
 type ItemHead = {
@@ -39,6 +40,7 @@ export const runBatch = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   order: { readonly month?: YearMonth | undefined; readonly paymentType: string; readonly items: readonly BatchItem[] },
+  renew: RenewSettlements,
 ): Promise<Counts> => {
   const runs = placeItems(ctx.companyNo, order)
   return db.withCompany(ctx, async (tx) => {
@@ -47,14 +49,24 @@ export const runBatch = async (
     const entries: AuditEntry[] = []
     // Who locks several runs does so alone: they and the numbers of new ones could be waited for crosswise.
     if (runs.size > 1) await takeTurn(tx, { table: 'payroll_run' }, ctx.companyNo)
+    const left = await renew.reach(tx, ctx, reachOf(runs))
     // Month by month, and wages before what is paid beside them: a bonus is taxed with them.
     for (const [, { key, items }] of [...runs].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       entries.push(...(await changeRun(tx, ctx, key, items, counts, errors)))
     if (errors.length > 0) throw badFields(...errors)
     await auditMany(tx, ctx, ctx.companyNo, entries)
+    await renew.settle(tx, ctx, left)
     return counts
   })
 }
+
+/** Whose payslips of which months a batch changes. */
+const reachOf = (
+  runs: ReadonlyMap<string, { readonly key: RunKey; readonly items: readonly Placed[] }>,
+): RenewReach => ({
+  months: [...runs.values()].map(({ key }) => key.month),
+  employeeNos: [...runs.values()].flatMap(({ items }) => items.map(({ item }) => item.employeeNo)),
+})
 
 /** The items by run; a missing month and a person named twice are refused here. */
 const placeItems = (

@@ -26,10 +26,9 @@ export const calculateOne = async (
     readonly overwrite: boolean
   },
   renew: RenewSettlements,
-): Promise<PayslipRow> => {
-  const run = { companyNo: ctx.companyNo, month: order.month, paymentType: order.paymentType }
-  await db.withCompany(ctx, (tx) => renew(tx, ctx, run, [order.employeeNo]))
-  return db.withCompany(ctx, async (tx) => {
+): Promise<PayslipRow> =>
+  db.withCompany(ctx, async (tx) => {
+    const left = await renew.reach(tx, ctx, { months: [order.month], employeeNos: [order.employeeNo] })
     const { companyNo } = ctx
     const { employeeNo, month, paymentType, overwrite } = order
     const key = { companyNo, month, paymentType }
@@ -40,9 +39,9 @@ export const calculateOne = async (
     const heads = await readSlipHeads(tx, companyNo, open.run.run_no, [employeeNo])
     requireAction(ctx.role, 'calculate', heads)
     const made = await calculateInRun(tx, ctx, open, { employeeNos: [employeeNo], overwrite, heads })
+    await renew.settle(tx, ctx, left)
     const slip = made.has(employeeNo) ? await readRow(tx, key, employeeNo) : null
     if (slip === null)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     return slip
   })
-}

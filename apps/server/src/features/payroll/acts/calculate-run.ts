@@ -1,7 +1,8 @@
+import { dateInSeoul, type YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { z } from 'zod'
-import type { YearMonth } from '@handal/base/date'
 import type { Job } from '@handal/contracts/jobs'
+import { ROLES } from '@handal/contracts/roles'
 import { type Actor, type AuditEntry, auditMany } from '../../../audit/audit.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
@@ -75,10 +76,7 @@ export const startCalculation = async (
       payload: payloadSchema.parse({ actor: ctx, order }),
       ahead: () => lookAhead(services.db, ctx, key),
     },
-    async (progress) => {
-      await services.db.withCompany(ctx, (tx) => renew(tx, ctx, key, order.employeeNos))
-      await calculateRun(services.db, ctx, order, progress)
-    },
+    (progress) => calculateRun(services.db, ctx, order, progress, { ctx, renew }),
   )
   return handle.wait()
 }
@@ -87,10 +85,10 @@ export const startCalculation = async (
 const payloadSchema = z.object({
   actor: z.object({
     companyNo: z.number(),
-    userNo: z.number().nullable(),
+    userNo: z.number(),
     userName: z.string(),
     loginId: z.string(),
-    role: z.string(),
+    role: z.enum(ROLES),
     address: z.string(),
   }),
   order: z.object({
@@ -102,10 +100,16 @@ const payloadSchema = z.object({
 })
 
 /** Lets another server go on with a calculation whose server died: it has changed nothing, so it simply begins again. */
-export const resumeCalculations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): void =>
+export const resumeCalculations = (
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  renew: RenewSettlements,
+): void =>
   jobs.resumable(CALCULATE_JOB, async (_, payload, progress) => {
     const { actor, order } = payloadSchema.parse(payload)
-    await calculateRun(db, { ...actor, now: clock.now }, order, progress)
+    const { now } = clock
+    const nobodyElse = { memberships: [], outside: [], employeeNo: null }
+    const ctx = { ...actor, ...nobodyElse, sessionId: '', traceId: CALCULATE_JOB, now, today: () => dateInSeoul(now()) }
+    await calculateRun(db, ctx, order, progress, { ctx, renew })
   })
 
 type Plan = {
@@ -135,6 +139,9 @@ const readPlan = async (tx: Tx, key: RunKey, order: RunOrder): Promise<Plan> => 
   }
 }
 
+/** How the settlements of leavers follow a calculation, and whose request it is. */
+type Leavers = { readonly ctx: CompanyContext; readonly renew: RenewSettlements }
+
 /** How often a calculation begins again because the run was changed while it calculated. */
 const ATTEMPTS = 3
 
@@ -143,13 +150,15 @@ type RunProgress = Pick<Progress, 'step' | 'cancelled'> & Partial<Pick<Progress,
 
 /**
  * Calculates and saves a run: read, calculate in memory, one short transaction, in which the job ends too. Changes nothing
- * when it was cancelled, and nothing at all when every payslip stands as it was calculated before.
+ * when it was cancelled, and nothing at all when every payslip stands as it was calculated before. The settlements of leavers follow
+ * in the same transaction, where `leavers` are given.
  */
 export const calculateRun = async (
   db: Database,
   actor: RunActor,
   order: RunOrder,
   progress: RunProgress,
+  leavers?: Leavers,
 ): Promise<void> => {
   const key = { companyNo: actor.companyNo, month: order.month, paymentType: order.paymentType }
   if (usesAttendance(order.paymentType))
@@ -164,7 +173,7 @@ export const calculateRun = async (
       cancelled: progress.cancelled,
     })
     if (calculated === null || progress.cancelled()) return
-    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated, progress))) return
+    if (await db.withCompany(actor, (tx) => save(tx, actor, order, plan, calculated, progress, leavers))) return
   }
   throw new AppError('conflict', { message: '계산하는 동안 다른 사람이 급여를 고쳤습니다. 다시 계산해 주세요.' })
 }
@@ -190,6 +199,7 @@ const save = async (
   plan: Plan,
   calculated: readonly Calculated[],
   progress: RunProgress,
+  leavers: Leavers | undefined,
 ): Promise<boolean> => {
   const { context, key } = plan.inputs
   const isNothing = plan.todo.length === 0 && plan.gone.length === 0
@@ -197,6 +207,8 @@ const save = async (
     await progress.seal?.(tx, nothingText(key.paymentType))
     return true
   }
+  const { month, employeeNos } = order
+  const left = leavers === undefined ? [] : await leavers.renew.reach(tx, leavers.ctx, { months: [month], employeeNos })
   const run = await lockAsRead(tx, plan.inputs, actor)
   if (run === null) return false
   const { companyNo } = actor
@@ -218,7 +230,8 @@ const save = async (
       )
     : []
   if (changed.length === 0 && dropped.length === 0 && plan.gone.length === 0 && isAsBefore(plan.inputs, run)) {
-    await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : '바뀐 내용이 없어 그대로 두었습니다.')
+    await leavers?.renew.settle(tx, leavers.ctx, left)
+    await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : left.length > 0 ? undefined : NOTHING_MOVED)
     return true
   }
   const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
@@ -270,9 +283,13 @@ const save = async (
     }),
   ])
   if (plan.todo.length === 0) await dropEmptyRun(tx, companyNo, runNo)
+  await leavers?.renew.settle(tx, leavers.ctx, left)
   await progress.seal?.(tx, plan.todo.length === 0 ? nothingText(key.paymentType) : undefined)
   return true
 }
+
+/** What a calculation says that found every payslip as it was calculated before. */
+const NOTHING_MOVED = '바뀐 내용이 없어 그대로 두었습니다.'
 
 /** What a calculation says that made nothing. */
 const nothingText = (paymentType: string): string =>

@@ -7,7 +7,8 @@ import type { Services } from '../../../http/services.ts'
 import type { MoveOrder, Moved } from './move-order.ts'
 import { openRun, requireRole, runSubject } from './change.ts'
 import { namesText } from '../run/present.ts'
-import { touchRun } from './save.repo.ts'
+import type { RenewSettlements } from './renew-settlements.ts'
+import { lockRun, touchRun } from './save.repo.ts'
 import { confirmPayslips } from './states.repo.ts'
 import { loadPlan, readersOf, requirePossible } from './plan-run.ts'
 import { addHandovers } from '../run/handovers.repo.ts'
@@ -37,6 +38,36 @@ const requireAcknowledged = (warnings: readonly PlanWarning[], sent: MoveOrder['
 }
 
 /**
+ * 409 where the settlement of a leaver comes to something else by now than the payslips of the run say: they are calculated anew first,
+ * so that nobody gives out what they have not seen.
+ */
+const requireSettled = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  {
+    month,
+    paymentType,
+    employeeNos = null,
+  }: Pick<MoveOrder, 'month' | 'paymentType'> & { employeeNos?: MoveOrder['employeeNos'] | null },
+  renew: RenewSettlements,
+): Promise<void> => {
+  const key = { companyNo: ctx.companyNo, month, paymentType }
+  const renewed = await db.withCompany(ctx, async (tx) => {
+    const left = await renew.reach(tx, ctx, { months: [month], employeeNos })
+    const before = left.length === 0 ? null : await lockRun(tx, key)
+    if (before === null) return null
+    await renew.settle(tx, ctx, left)
+    const after = await lockRun(tx, key)
+    return after?.version === before.version ? null : await readHeader(tx, key)
+  })
+  if (renewed === null) return
+  throw new AppError('conflict', {
+    message: '퇴직 정산이 달라져 명세서를 다시 계산했습니다. 금액을 확인한 뒤 확정해 주세요.',
+    current: renewed,
+  })
+}
+
+/**
  * Confirms payslips: from now on they cannot change and their owners may read them; who can sign in has got theirs with it, which
  * is kept. Refused with 422 while attendance is open, somebody is not calculated, blocked or without a line, and while a warning
  * is not acknowledged. What was acknowledged by whom stays with each payslip.
@@ -45,7 +76,9 @@ export const confirmRun = async (
   { db }: Pick<Services, 'db'>,
   ctx: CompanyContext,
   order: MoveOrder,
+  renew?: RenewSettlements,
 ): Promise<Moved> => {
+  if (renew !== undefined) await requireSettled({ db }, ctx, order, renew)
   const readers = await readersOf({ db }, ctx)
   return db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx

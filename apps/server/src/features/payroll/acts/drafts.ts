@@ -19,7 +19,7 @@ export type DraftOrder = {
   readonly employeeNo: number
   /** What is entered for it, beside what the pay terms make of a salary. */
   readonly entries: readonly DraftEntry[]
-  /** Items whose amount of before goes. */
+  /** Items whose amount of before goes, where it is not entered anew: codes, or what stands before a point in them. */
   readonly dropped: readonly string[]
 }
 /** Such a payslip that is taken back. */
@@ -64,7 +64,11 @@ export const makeDrafts = async (
   await dropEntries(
     tx,
     of,
-    orders.map(({ employeeNo, dropped }) => ({ employeeNo, itemCodes: dropped })),
+    orders.map(({ employeeNo, dropped, entries }) => ({
+      employeeNo,
+      itemCodes: dropped,
+      kept: entries.map(({ itemCode }) => itemCode),
+    })),
   )
   const before = headsByPerson(await readSlipHeads(tx, of.companyNo, of.runNo, nos))
   const employeeNos = nos.filter((no) => !isClosed(before.get(no)))

@@ -16,6 +16,7 @@ import { headerOf } from '../run/present.ts'
 import { readEmptySlips } from '../run/slips.repo.ts'
 import { calculateSlip } from '../facts/calculate.ts'
 import { loadInputs } from '../facts/load.ts'
+import { readCarried } from '../slip/owed.ts'
 import { loadView, type RunView } from '../run/view.ts'
 import type { RunKey } from '../run/run.repo.ts'
 
@@ -73,8 +74,17 @@ export const loadPlan = async (
     accounts: new Map(accounts.map((account) => [account.employee_no, account])),
     empty: new Set(empty),
     readers,
+    carried: action === 'reopen' && key.paymentType === '0001' ? await readGivenCarried(tx, key) : new Map(),
     again: action === 'confirm' ? await calculateAgain(tx, view, employeeNos) : new Map(),
   })
+}
+
+/** Whose difference of a month the last pay carries that was given out, with the month of that. */
+const readGivenCarried = async (tx: Tx, { companyNo, month }: RunKey): Promise<PlanFacts['carried']> => {
+  const all = await readCarried(tx, companyNo)
+  return new Map(
+    all.flatMap(({ employeeNo, month: of, given, lastPay }) => (of === month && given ? [[employeeNo, lastPay]] : [])),
+  )
 }
 
 /** Stale payslips, of these people or all, as they would be calculated now. */

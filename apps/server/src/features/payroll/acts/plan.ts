@@ -1,5 +1,5 @@
-import { addMonths, dateInSeoul, later, type PlainDate } from '@handal/base/date'
-import { formatWon } from '@handal/base/format'
+import { addMonths, dateInSeoul, later, type PlainDate, type YearMonth } from '@handal/base/date'
+import { formatMonth, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { nextState, PAYROLL_ACTION_NAME, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
 import type { LeftOut, Money, Plan, PlanPerson, PlanWarning } from '@handal/contracts/salary-plan'
@@ -30,6 +30,8 @@ export type PlanFacts = {
   readonly readers: ReadonlySet<number> | null
   /** What would keep stale payslips from being calculated again, by employee; who is no longer employed in the period is missing. */
   readonly again: ReadonlyMap<number, Pick<SlipWrite, 'blocks'>>
+  /** reopen: whose difference of the month was given out with the last pay, and the month of that. */
+  readonly carried: ReadonlyMap<number, YearMonth>
 }
 
 /** A plan with the stored payslips it moves and what its payments are written with. */
@@ -307,6 +309,14 @@ const obstaclesOf = (
         employeeNos: negative.map(({ employee_no }) => employee_no),
       })
   }
+  const paidLater = action === 'reopen' ? slips.filter(({ employee_no: no }) => facts.carried.has(no)) : []
+  for (const month of new Set(paidLater.map(({ employee_no: no }) => facts.carried.get(no))))
+    if (month !== undefined)
+      people(
+        'difference-paid',
+        `이 달의 차액을 ${formatMonth(month)} 마지막 급여에 넣어 확정했습니다. 마지막 급여의 확정을 먼저 취소해 주세요.`,
+        paidLater.filter(({ employee_no: no }) => facts.carried.get(no) === month),
+      )
   const wrong = refused.filter((slip) => !blocked.includes(slip) && !changed.includes(slip) && !waiting.includes(slip))
   const [first] = wrong
   if (first !== undefined)

@@ -11,6 +11,7 @@ import { headerOf } from '../run/present.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
 import { loadHead } from '../run/view.ts'
 import { removePayslips, restoreIssues } from './states.repo.ts'
+import type { RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
 
 /** Takes payslips that are not closed back to 작성중. Of a reopened one the issue given out before is current again. */
@@ -26,13 +27,15 @@ export const removeSlips = async (
     readonly version?: number | undefined
     readonly reason?: string | undefined
   },
+  renew: RenewSettlements,
 ): Promise<{ removed: number }> =>
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo } = order
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
-    const { run } = await openRun(tx, key)
     const wanted = [...new Set([...(order.employeeNos ?? []), ...(employeeNo === undefined ? [] : [employeeNo])])]
+    const left = await renew.reach(tx, ctx, { months: [order.month], employeeNos: wanted })
+    const { run } = await openRun(tx, key)
     const heads = await readSlipHeads(tx, companyNo, run.run_no, wanted)
     const found = new Map(heads.map((head) => [head.employee_no, head]))
     if (employeeNo === undefined && order.version !== undefined && order.version !== run.version)
@@ -62,5 +65,6 @@ export const removeSlips = async (
         reason: order.reason,
       })),
     )
+    await renew.settle(tx, ctx, left)
     return { removed }
   })

@@ -1,14 +1,20 @@
+import type { YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import type { RunKey } from '../run/run.repo.ts'
+
+/** The months whose payslips an act changes, and whose (null: everybody's). */
+export type RenewReach = { readonly months: readonly YearMonth[]; readonly employeeNos: readonly number[] | null }
 
 /**
- * Brings what a leaving has entered in its open payslips in line with what it comes to now, of these people of a run or of all (null).
- * In a transaction of its own, before the run is locked. A leaving is built upon payroll, which is given this where the calls are put together.
+ * Brings what a leaving has entered in its open payslips in line with what it comes to now, of everybody whose payslips of its months an
+ * act changes. A leaving is built upon payroll, which is given this where the calls are put together.
  */
-export type RenewSettlements = (
-  tx: Tx,
-  ctx: CompanyContext,
-  run: RunKey,
-  employeeNos: readonly number[] | null,
-) => Promise<void>
+export type RenewSettlements = {
+  /**
+   * Whom it may concern, before any run is locked: where there is anybody, the turn of who locks several runs is taken. To be
+   * called first in the transaction of the act.
+   */
+  readonly reach: (tx: Tx, ctx: CompanyContext, of: RenewReach) => Promise<readonly number[]>
+  /** Takes the settlements of these people anew, in the transaction of the act and after it. */
+  readonly settle: (tx: Tx, ctx: CompanyContext, employeeNos: readonly number[]) => Promise<void>
+}

@@ -8,6 +8,7 @@ import { takeElsewhereBack } from './elsewhere.ts'
 import { touchRun } from './save.repo.ts'
 import { reopenPayslips } from './states.repo.ts'
 import { loadPlan, requirePossible } from './plan-run.ts'
+import type { RenewSettlements } from './renew-settlements.ts'
 import { readHeader } from '../slip/read-slip.ts'
 
 /**
@@ -15,7 +16,12 @@ import { readHeader } from '../slip/read-slip.ts'
  * stays as it is and keeps being what its owner reads, and a copy with the next number can be changed. Payments stay, and
  * everybody else's payslips stay closed. Of a month that was paid elsewhere that mark is taken back instead.
  */
-export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, order: MoveOrder): Promise<Moved> =>
+export const reopen = async (
+  { db }: Pick<Services, 'db'>,
+  ctx: CompanyContext,
+  order: MoveOrder,
+  renew: RenewSettlements,
+): Promise<Moved> =>
   db.withCompany(ctx, async (tx) => {
     const { reason, notice } = order
     if (reason === undefined) throw badFields({ path: 'reason', message: '확정을 취소하는 사유를 적어 주세요.' })
@@ -24,6 +30,7 @@ export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
     const { companyNo } = ctx
     const key = { companyNo, month: order.month, paymentType: order.paymentType }
     requireRole(ctx.role)
+    const left = await renew.reach(tx, ctx, { months: [order.month], employeeNos: order.employeeNos ?? null })
     const { run } = await openRun(tx, key)
     const planned = await loadPlan(tx, key, { ...order, action: 'reopen' }, ctx.today())
     requirePossible(planned)
@@ -31,6 +38,7 @@ export const reopen = async ({ db }: Pick<Services, 'db'>, ctx: CompanyContext, 
     const stamp = { companyNo, runNo: run.run_no, at: ctx.now(), by: ctx.userNo, reason, notice: notice ?? null }
     await reopenPayslips(tx, stamp, slips)
     await touchRun(tx, companyNo, run.run_no)
+    await renew.settle(tx, ctx, left)
     const after = await readHeader(tx, key)
     await audit(tx, ctx, {
       event: 'payroll.reopen',

@@ -17,6 +17,7 @@ import {
   type SalaryItem,
   type TaxFacts,
   type TermTime,
+  withDifferenceItems,
   withExtraItems,
   withOwnItem,
   withSettledItems,
@@ -353,6 +354,12 @@ const withBonus = (history: BonusHistory | undefined, facts: PayslipFacts): Pays
   return bonus === null ? facts : { ...facts, tax: { ...facts.tax, bonus } }
 }
 
+/** The items of a payslip with those that a leaving enters in it: what closed months owe, and what is settled. */
+export const withEnteredItems = (
+  items: readonly SalaryItem[],
+  entries: readonly { readonly itemCode: string }[],
+): readonly SalaryItem[] => withSettledItems(withDifferenceItems(items, entries), entries)
+
 /** Whether a leave lies in the period or in the pay month, whose premiums go by it. */
 const touches = ({ from, to }: DateRange, { period, month }: RunFrame): boolean =>
   overlap({ from, to }, period) !== null || overlap({ from, to }, monthRange(month)) !== null
@@ -360,10 +367,11 @@ const touches = ({ from, to }: DateRange, { period, month }: RunFrame): boolean 
 /** Everything one payslip is calculated from: nothing is read again, nothing is left out. */
 export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): PayslipFacts => {
   const no = person.employee_no
-  const entries = (rows.entries.get(no) ?? []).map(({ item_code, amount, note }) => ({
+  const entries = (rows.entries.get(no) ?? []).map(({ item_code, amount, note, due }) => ({
     itemCode: item_code,
     amount,
     ...(note === null ? {} : { note }),
+    ...(due === null ? {} : { due }),
   }))
   const attendance = factsAttendance(rows, person)
   const production = rows.production.get(no)
@@ -388,7 +396,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       ...consentsOf(frame, rows.consents.get(no) ?? []),
     },
     terms: (rows.terms.get(no) ?? []).map(termOf),
-    items: withSettledItems(frame.items, entries),
+    items: withEnteredItems(frame.items, entries),
     attendance,
     ...changeOf(rows, no),
     tax: {

@@ -108,6 +108,8 @@ export type EntryRow = {
   /** Of severance: years of service for its tax, and whether it goes into an IRP. */
   service_years: number | null
   into_irp: boolean | null
+  /** Of a difference of a closed month: what the month comes to now. */
+  due: Won | null
 }
 /** One-off amounts of a run, of these people or everybody. */
 export const readEntries = async (
@@ -117,7 +119,7 @@ export const readEntries = async (
   employeeNos: readonly number[] | null,
 ): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
-    select employee_no, item_code, amount, note, service_years, into_irp from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
+    select employee_no, item_code, amount, note, service_years, into_irp, due from payslip_entry where company_no = ${companyNo} and run_no = ${runNo}
       and ${employeeNos === null ? sql`true` : sql`employee_no = any (${employeeNos}::int[])`}
     order by employee_no, item_code
   `.execute(preparedFor(tx, employeeNos))

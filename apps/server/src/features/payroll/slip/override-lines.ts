@@ -8,6 +8,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
+import type { RenewSettlements } from '../acts/renew-settlements.ts'
 import { isPaidIn, type OpenRun, openOrMakeRun, recalculate, requireAction, slipSubject } from '../acts/change.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { copyNotices, type OverrideWrite, writeOverrides } from './overrides.repo.ts'
@@ -150,11 +151,13 @@ export const overrideLines = async (
     readonly version?: number | undefined
     readonly lines: readonly LineEdit[]
   },
+  renew: RenewSettlements,
 ): Promise<{ run: RunHeader; changed: number; slip: PayslipRow }> =>
   db.withCompany(ctx, async (tx) => {
     const { companyNo } = ctx
     const { employeeNo, lines, month, paymentType } = order
     const key = { companyNo, month, paymentType }
+    const left = await renew.reach(tx, ctx, { months: [month], employeeNos: [employeeNo] })
     const open = await openOrMakeRun(tx, key, ctx)
     const runNo = open.run.run_no
     const heads = await readSlipHeads(tx, companyNo, runNo, [employeeNo])
@@ -174,7 +177,9 @@ export const overrideLines = async (
       new Map([[employeeNo, lines]]),
       new Map(heads.map((each) => [each.employee_no, each])),
     )
-    const { head: after, slip } = (await movedHead(tx, before)) ?? (await readHeadAndRow(tx, key, employeeNo))
+    await renew.settle(tx, ctx, left)
+    const moved = left.length > 0 ? null : await movedHead(tx, before)
+    const { head: after, slip } = moved ?? (await readHeadAndRow(tx, key, employeeNo))
     if (slip === null) throw new AppError('not-found')
     await keepOwnHead(tx, after)
     await auditMany(

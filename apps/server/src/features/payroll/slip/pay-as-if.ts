@@ -1,6 +1,7 @@
 import { type DateRange, isWithin, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import {
   calculatePayslip,
+  differenceOfCode,
   type EmployerSize,
   type InsuranceFacts,
   type OrdinaryAtEnd,
@@ -16,8 +17,8 @@ import {
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { inTurns } from '../../../system/in-turns.ts'
-import { factsOf, type RunFrame, type RunRows } from '../facts/facts.ts'
-import { loadBase, loadInputs } from '../facts/load.ts'
+import { factsOf, type RunFrame, withEnteredItems } from '../facts/facts.ts'
+import { loadBase, loadInputs, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
 
 /** The pay month whose period holds a day, with the period and the payday. */
@@ -61,6 +62,8 @@ export type ToldLine = {
   readonly label: string
   readonly kind: 'earning' | 'deduction'
   readonly amount: number
+  /** Of a difference: the closed month that it is of. */
+  readonly month?: YearMonth
   readonly sentence: string
   readonly formula: string
   readonly law: string
@@ -79,7 +82,10 @@ const tell = (result: PayslipResult): readonly ToldLine[] =>
     if (line.kind === 'employer' || line.amount === 0) return []
     const { code, label, kind, amount } = line
     const { sentence, formula, laws } = tellLine(line, result.lines)
-    return [{ code, label, kind, amount, sentence, formula, law: laws.join(', ') }]
+    const month = differenceOfCode(code)?.month
+    return [
+      { code, label, kind, amount, sentence, formula, law: laws.join(', '), ...(month === undefined ? {} : { month }) },
+    ]
   })
 
 const payBeside = (
@@ -121,14 +127,19 @@ export type PayAsIf = {
 }
 
 const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ code }) => code))
-/** The salary itself: what a leaving has settled in it is reckoned beside it. */
-const withoutSettled = (facts: PayslipFacts): PayslipFacts => ({
-  ...facts,
-  entries: facts.entries.filter(({ itemCode }) => !SETTLED.has(itemCode)),
-})
+/** The salary with the differences of closed months that it is to pay; what a leaving has settled in it is reckoned beside it. */
+const asPaid = (facts: PayslipFacts, { items }: RunFrame, differences: PayslipFacts['entries']): PayslipFacts => {
+  const own = facts.entries.filter(({ itemCode }) => !SETTLED.has(itemCode) && differenceOfCode(itemCode) === null)
+  const entries = [...own, ...differences]
+  return { ...facts, entries, items: withEnteredItems(items, entries) }
+}
 
-const asIf = (frame: RunFrame, rows: RunRows, person: PersonRow, statute: Statute): PayAsIf => {
-  const facts = withoutSettled(factsOf(frame, rows, person))
+const asIf = (
+  { frame, rows, statute }: Pick<RunInputs, 'frame' | 'rows' | 'statute'>,
+  person: PersonRow,
+  differences: PayslipFacts['entries'],
+): PayAsIf => {
+  const facts = asPaid(factsOf(frame, rows, person), frame, differences)
   const found = calculatePayslip(facts, statute)
   const withoutHours =
     found.blocks.length > 0 &&
@@ -136,7 +147,7 @@ const asIf = (frame: RunFrame, rows: RunRows, person: PersonRow, statute: Statut
     facts.terms.every(({ payKind }) => payKind === 'monthly')
   // A salary stands without its hours, which are told to be missing.
   const result = withoutHours
-    ? calculatePayslip(withoutSettled(factsOf(frame, rows, { ...person, scheduled_days: 0 })), statute)
+    ? calculatePayslip(asPaid(factsOf(frame, rows, { ...person, scheduled_days: 0 }), frame, differences), statute)
     : found
   const ordinary = ordinaryAtEnd(facts)
   return {
@@ -152,7 +163,7 @@ const asIf = (frame: RunFrame, rows: RunRows, person: PersonRow, statute: Statut
 }
 
 /**
- * Calculates people's salary of a month without what a leaving settles in it, and writes nothing; who has no part in it is missing.
+ * Calculates people's salary of a month with the differences it is to pay and without what a leaving settles in it, and writes nothing; who has no part in it is missing.
  * The number of queries does not grow with them.
  */
 export const payAsIf = async (
@@ -160,10 +171,14 @@ export const payAsIf = async (
   companyNo: number,
   employeeNos: readonly number[],
   month: YearMonth,
+  differencesOf: (employeeNo: number) => PayslipFacts['entries'],
 ): Promise<ReadonlyMap<number, PayAsIf>> => {
   const base = await loadBase(tx, { companyNo, month, paymentType: '0001' })
-  const { frame, rows, statute } = await loadInputs(tx, base, employeeNos)
+  const inputs = await loadInputs(tx, base, employeeNos)
   return new Map(
-    await inTurns(rows.people, (person): [number, PayAsIf] => [person.employee_no, asIf(frame, rows, person, statute)]),
+    await inTurns(inputs.rows.people, (person): [number, PayAsIf] => {
+      const { employee_no: no } = person
+      return [no, asIf(inputs, person, differencesOf(no))]
+    }),
   )
 }

@@ -18,6 +18,8 @@ import { movedLines } from './moved.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { type AmountsRow, readAmounts, readLineHeads, readSlipHeads, type SlipHead } from '../run/slips.repo.ts'
 import { breathe, byNumber, CHUNK } from './compare-runs.ts'
+import { type CarriedDifference, readCarried, wagesOf } from './owed.ts'
+import { readWageLines, type WageLine } from './owed.repo.ts'
 import { seenRunsOf } from './seen-runs.ts'
 
 /** So long wages can be claimed (근로기준법 제49조). */
@@ -29,6 +31,9 @@ type ClosedRun = {
   readonly heads: readonly SlipHead[]
   readonly amountsOf: ReadonlyMap<string, AmountsRow['amounts']>
   readonly labels: ReadonlyMap<string, string>
+  /** What last pays carry of these payslips, and the lines of those. */
+  readonly carriedOf: ReadonlyMap<number, number>
+  readonly wageLinesOf: (employeeNo: number) => readonly WageLine[]
 }
 const issueOf = (row: Pick<AmountsRow, 'employee_no' | 'version_no'>): string => `${row.employee_no} ${row.version_no}`
 
@@ -48,6 +53,7 @@ const readClosed = async (
   tx: Tx,
   companyNo: number,
   key: Pick<RunInputs['key'], 'month' | 'paymentType'>,
+  carried: readonly CarriedDifference[],
 ): Promise<ClosedRun | null> => {
   const base = await loadBase(tx, { companyNo, ...key })
   const runNo = base.context.run_no
@@ -59,9 +65,13 @@ const readClosed = async (
   const inputs = await inputsOfToday(tx, base, numbers)
   const amounts = await readAmounts(tx, companyNo, runNo, numbers)
   const lines = await readLineHeads(tx, companyNo, runNo)
+  const ofRun = key.paymentType === '0001' ? carried.filter(({ month }) => month === key.month) : []
+  const carriedOf = new Map(ofRun.map(({ employeeNo, amount }) => [employeeNo, amount]))
   return {
     inputs,
     heads,
+    carriedOf,
+    wageLinesOf: carriedOf.size === 0 ? () => [] : await readWageLines(tx, companyNo, key.month, [...carriedOf.keys()]),
     amountsOf: new Map(amounts.map((row) => [issueOf(row), row.amounts])),
     labels: new Map(lines.map(({ code, label }) => [code, label])),
   }
@@ -71,7 +81,7 @@ const readClosed = async (
 type Again = {
   readonly net: Won
   readonly blocked: boolean
-  readonly lines: readonly Pick<LineWrite, 'code' | 'label' | 'amount'>[]
+  readonly lines: readonly LineWrite[]
 }
 /** Nothing is due in a month to somebody whose dates were corrected so that they would not be in it. */
 const NOTHING: Again = { net: won(0), blocked: false, lines: [] }
@@ -90,6 +100,10 @@ const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefi
     after: then,
   }))
   if (lines.length === 0 && !again.blocked) return null
+  const carried = run.carriedOf.get(head.employee_no) ?? 0
+  const owed = wagesOf(again.lines).wages - wagesOf(run.wageLinesOf(head.employee_no)).wages
+  // The last pay of a leaver carries it (근로기준법 제36조); premiums and taxes are settled with it.
+  if (carried !== 0 && !again.blocked && owed === carried) return null
   const recalculated = again.blocked ? head.net : again.net
   return {
     employeeNo: head.employee_no,
@@ -103,6 +117,7 @@ const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefi
     difference: recalculated - head.net,
     blocked: again.blocked,
     gone: person === undefined,
+    ...(carried === 0 ? {} : { carried }),
     lines,
   }
 }
@@ -117,9 +132,10 @@ export const readDifferences = async ({ db }: Pick<Services, 'db'>, ctx: Company
   const { runs, left } = await db.withCompany(ctx, async (tx) => {
     const from = shiftMonth(monthOf(ctx.today()), -MONTHS_BACK)
     const seen = await seenRunsOf(tx, ctx.companyNo, { from })
+    const carried = await readCarried(tx, ctx.companyNo)
     const closed: ClosedRun[] = []
     for (const key of seen.keys) {
-      const run = await readClosed(tx, ctx.companyNo, key)
+      const run = await readClosed(tx, ctx.companyNo, key, carried)
       if (run !== null) closed.push(run)
     }
     await auditView(tx, ctx, {

@@ -73,7 +73,8 @@ function Body({ found: { items, total, left } }: { readonly found: SlipDifferenc
 }
 
 function Difference({ item }: { readonly item: SlipDifference }) {
-  const { name, month, paymentType, paymentTypeName, employeeNo, state, difference, blocked, gone, lines } = item
+  const { name, month, paymentType, paymentTypeName, employeeNo, state, difference, blocked, gone, lines, carried } =
+    item
   const to = linkTo('/salary/management', { month, paymentType, slip: String(employeeNo) })
   const title = `${name} ${format.proseMonth(month)} ${paymentTypeName}`
   return (
@@ -84,6 +85,11 @@ function Difference({ item }: { readonly item: SlipDifference }) {
         </span>
         <b className="num">{blocked ? '계산할 수 없음' : format.signedWon(difference)}</b>
       </span>
+      {carried === undefined ? null : (
+        <span className="cap ter">
+          이 가운데 <span className="num">{format.wonText(carried)}</span>은 퇴사하며 받는 마지막 급여에 넣었습니다.
+        </span>
+      )}
       {blocked || gone ? (
         <span className="cap ter">
           {blocked
