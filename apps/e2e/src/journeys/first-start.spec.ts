@@ -96,6 +96,8 @@ test('a server without the demo is opened with the code of its log, and again wi
     // The first start is over for everybody.
     await page.goto('/setup')
     await settled(page, '로그인')
+    // What the page still loads ends before its server does.
+    await page.close()
   } finally {
     await server.stop()
   }

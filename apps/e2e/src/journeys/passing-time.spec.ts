@@ -30,7 +30,7 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
     const signedIn = await page.request.post('/api/login/', { data: { login_id: 'hanbit', password: PASSWORD } })
     const { access } = (await signedIn.json()) as { access: string }
     const headers = { authorization: `Bearer ${access}` }
-    // November is given out before its payday ends.
+    // November is given out and paid before its payday ends.
     const calculated = await page.request.post('/api/salary/management/', {
       headers,
       data: { month: '2026-11', updateAll: true },
@@ -47,6 +47,11 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
       data: { month: '2026-11', action: 'confirm' },
     })
     expect(confirmed.status()).toBe(200)
+    const paid = await page.request.put('/api/salary/management/', {
+      headers,
+      data: { month: '2026-11', action: 'pay', payDate: '2026-11-25' },
+    })
+    expect(paid.status()).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto('/salary/management')
     await settled(page, '급여관리')

@@ -10,6 +10,7 @@ import { readLawChangePeople } from '@handal/contracts/law-change-people'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
+import { judgeInsurances } from '@handal/contracts/insured-by-law'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { ON_SCREEN } from './cases-payroll.ts'
 import { readManagement } from '@handal/contracts/salary'
@@ -44,6 +45,19 @@ export const SCREEN_CASES = [
   asked('boss', listCodes, 'visas', { query: { category: '0023' } }),
   asked('gaon-op', listOwnCodes, 'screen'),
   asked('dasom-op', listOwnCodes, 'schedules', { query: { category: '0031' } }),
+  asked('gaon-op', judgeInsurances, 'screen', {
+    body: {
+      encpnd: '2026-11-20',
+      nationality: 'KR',
+      visa: null,
+      contractEndDate: null,
+      monthlyHours: '209',
+      dailyHours: '08:00',
+      mdwkWorkday: '1,2,3,4,5',
+      incomeKind: 'EARNED',
+      pensionAfter60: false,
+    },
+  }),
   asked('gaon-op', listEmployees, 'screen', people('0001')),
   asked('gaon-op', listEmployees, 'screen-left', people('0003')),
   asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),

@@ -100,6 +100,8 @@ const comingEntries = (company_no: number) => {
 
 type CompanyFacts = {
   readonly name: string
+  /** First month that this product pays: what is open of it or later is what the company stands on. */
+  readonly contractStart: PlainDate
   readonly contractEnd: PlainDate | null
   readonly setting: Readonly<Record<string, unknown>>
   readonly holidays?: Readonly<Record<string, string>>
@@ -124,7 +126,7 @@ export const addCompany = ({ db }: TestApp, facts: CompanyFacts): Promise<WorldC
         company_name: facts.name,
         business_no: '1018100016',
         representative: '가온누리',
-        contract_start: plainDate('2024-01-01'),
+        contract_start: facts.contractStart,
         contract_end: facts.contractEnd,
         contract_type: facts.contractEnd === null ? '0002' : '0001',
         created_at: '2024-01-01T00:00:00Z',

@@ -73,6 +73,7 @@ export const calculateMonth = async (
 /** The companies with their rules and the accounts that may enter them: a world without people. */
 export const beginWorld = async (t: TestApp): Promise<World> => {
   const gaon = await addCompany(t, {
+    contractStart: plainDate('2026-11-01'),
     name: '(주)가온정밀',
     contractEnd: plainDate('2027-03-31'),
     setting: {
@@ -85,6 +86,7 @@ export const beginWorld = async (t: TestApp): Promise<World> => {
     holidays: { '2026-11-02': '창립기념일' },
   })
   const dasom = await addCompany(t, {
+    contractStart: plainDate('2026-10-01'),
     name: '다솜상사',
     contractEnd: null,
     setting: {

@@ -31,7 +31,10 @@ const OWN: Disability = {
   to: null,
 }
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
-const serve = (change: Answer = () => ({ body: GARAM }), preview: Answer = () => ({ body: PREVIEW })) =>
+const serve = (
+  change: Answer = () => ({ body: { ...GARAM, notices: [] } }),
+  preview: Answer = () => ({ body: PREVIEW }),
+) =>
   scriptedFetch([
     ...ASKED,
     [readEmployee, () => ({ body: GARAM })],
@@ -138,7 +141,10 @@ describe('changing somebody', () => {
     scriptedFetch([
       ...ASKED,
       [readEmployee, () => (asked++ === 0 ? { body: GARAM } : problem(503, 'unavailable', '지금은 읽을 수 없습니다.'))],
-      [changeEmployee, () => ({ body: { ...GARAM, phone: '010-0000-0009', version: 8, oneTimePassword: 'once' } })],
+      [
+        changeEmployee,
+        () => ({ body: { ...GARAM, phone: '010-0000-0009', version: 8, notices: [], oneTimePassword: 'once' } }),
+      ],
       [listDisabilities, () => ({ body: { items: [OWN], total: 1 } })],
     ])
     const { router, client } = show()
@@ -303,7 +309,7 @@ describe('changing somebody', () => {
   it('shows both versions when somebody saved first, and saves over theirs what was chosen', async () => {
     let first = true
     const { seen } = serve(() => {
-      if (!first) return { body: GARAM }
+      if (!first) return { body: { ...GARAM, notices: [] } }
       first = false
       return problem(409, 'conflict', '다른 사람이 먼저 저장했습니다.', {
         current: { ...GARAM, version: 8, address: '충남 아산시', birthDate: plainDate('1992-08-14') },
