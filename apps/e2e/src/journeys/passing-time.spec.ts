@@ -47,9 +47,17 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
       data: { month: '2026-11', action: 'confirm' },
     })
     expect(confirmed.status()).toBe(200)
+    const listed = await page.request.get('/api/salary/management/?month=2026-11&size=200', { headers })
+    const { items } = (await listed.json()) as { items: { employeeNo: number }[] }
+    // Everybody by name: who has no account is paid in cash.
     const paid = await page.request.put('/api/salary/management/', {
       headers,
-      data: { month: '2026-11', action: 'pay', payDate: '2026-11-25' },
+      data: {
+        month: '2026-11',
+        action: 'pay',
+        payDate: '2026-11-25',
+        employeeNos: items.map(({ employeeNo }) => employeeNo),
+      },
     })
     expect(paid.status()).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
