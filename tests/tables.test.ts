@@ -85,6 +85,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_total: 'attendance',
   attendance_close: 'attendance',
   attendance_close_entry: 'attendance',
+  attendance_plan: 'attendance',
   attendance_fact: 'attendance',
   attendance_hours: 'attendance',
   leave_entry: 'leave',

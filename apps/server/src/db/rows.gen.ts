@@ -172,6 +172,13 @@ export type AttendanceHoursTable = {
   version: Generated<number>
 }
 
+export type AttendancePlanTable = {
+  company_no: number
+  month: YearMonth
+  employee_no: number
+  plan: unknown
+}
+
 export type AttendanceTotalTable = {
   company_no: number
   month: YearMonth
@@ -1613,6 +1620,7 @@ export type DB = {
   attendance_day: AttendanceDayTable
   attendance_fact: AttendanceFactTable
   attendance_hours: AttendanceHoursTable
+  attendance_plan: AttendancePlanTable
   attendance_total: AttendanceTotalTable
   audit_check: AuditCheckTable
   audit_confirmation: AuditConfirmationTable

@@ -8,6 +8,8 @@ import { type DerivedPerson, derivePerson } from './derive.ts'
 import { type Fill, inService, type PersonInput } from './person-days.ts'
 import { isRecordedOtherwise } from './closed/recorded-again.ts'
 import { totalsOfRecorded } from './closed/recorded-totals.ts'
+import { daysBegun } from './closed/closed-plan.ts'
+import { readClosedPlans } from './closed/plan.repo.ts'
 import { readFactsOf } from './facts.repo.ts'
 import { readHoursOf } from './month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
@@ -90,6 +92,21 @@ const readStoredOf = async (
   return new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
 }
 
+/** By what the recorded days of these people were counted as the month was closed. */
+const readPlansOf = async (
+  tx: Tx,
+  { companyNo, month, source }: MonthFrame,
+  inputs: readonly PersonInput[],
+): ReturnType<typeof readClosedPlans> =>
+  source === 'AS_SCHEDULED' || inputs.length === 0
+    ? new Map()
+    : readClosedPlans(
+        tx,
+        companyNo,
+        month,
+        inputs.map(({ person }) => person.employee_no),
+      )
+
 type Making = {
   /** After so many people. */
   readonly step?: (done: number) => void
@@ -108,6 +125,7 @@ const makeMonth = async (
   { step = () => undefined, withGiven = false, onlyMoved = false, fill }: Making,
 ): Promise<{
   readonly people: readonly DerivedPerson[]
+  readonly inputs: readonly PersonInput[]
   readonly made: Made
   readonly scope: Scope
 }> => {
@@ -121,9 +139,19 @@ const makeMonth = async (
     items.filter(({ employee_no }) => !isKept.has(employee_no)),
     employeeNos,
   )
+  const plans = await readPlansOf(tx, frame, onlyMoved ? loaded : [])
+  const planned = loaded.map((one) => {
+    const closedPlan = plans.get(one.person.employee_no)
+    return closedPlan === undefined ? one : { ...one, closedPlan }
+  })
   const fills = fill !== undefined && source !== 'AS_SCHEDULED'
-  const known = fills ? await readStoredOf(tx, frame, loaded) : new Map<number, StoredTotals>()
-  const inputs = fills ? loaded.map((one) => (known.has(one.person.employee_no) ? one : { ...one, fill })) : loaded
+  const known = fills ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
+  const inputs = fills
+    ? planned.map((one) => {
+        const only = known.has(one.person.employee_no) ? daysBegun(one, frame) : undefined
+        return only?.size === 0 ? one : { ...one, fill: only === undefined ? fill : { ...fill, only } }
+      })
+    : planned
   const wanted =
     onlyMoved && source === 'RECORDED'
       ? inputs.filter((one) => one.fill !== undefined || isRecordedOtherwise(one, frame))
@@ -142,6 +170,7 @@ const makeMonth = async (
   const made = people.filter(({ totals }) => totals !== null)
   return {
     people,
+    inputs: wanted,
     made: {
       days: made.flatMap((one) => one.made),
       totals: made.flatMap((one) => one.totals ?? []),
@@ -194,16 +223,30 @@ export const wouldDerive = async (
   return new Map(differing.map((no) => [no, totals.get(no) ?? null]))
 }
 
-/** Of these people or everybody, given out or not: who comes out otherwise than stored, with the days as they would be made. */
+/** Why days of work without a record count since the close. */
+type Begun = ReadonlySet<'service' | 'leave'>
+/**
+ * Of these people or everybody, given out or not: who comes out otherwise than stored, with the days as they would be made, and of whom
+ * days count since the close that nobody recorded.
+ */
 export const differingPeople = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-): Promise<{ readonly differing: readonly number[]; readonly people: readonly DerivedPerson[] }> => {
-  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, { withGiven: true, onlyMoved: true })
+): Promise<{
+  readonly differing: readonly number[]
+  readonly people: readonly DerivedPerson[]
+  readonly begun: ReadonlyMap<number, Begun>
+}> => {
+  const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, { withGiven: true, onlyMoved: true })
+  const begun = inputs.flatMap((input): [number, Begun][] => {
+    const kinds = new Set(daysBegun(input, frame).values())
+    return kinds.size === 0 ? [] : [[input.person.employee_no, kinds]]
+  })
   return {
     differing: await readDiffering(tx, frame.companyNo, frame.month, made, scope),
     people,
+    begun: new Map(begun),
   }
 }
 

@@ -2,6 +2,7 @@ import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } fro
 import { formatDate } from '@handal/base/format'
 import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
 import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
+import type { ClosedPlan } from './closed/plan.repo.ts'
 import { isRecorded } from './day-columns.ts'
 import { optionsOf } from './day-options.ts'
 import type { FactRow } from './facts.repo.ts'
@@ -25,12 +26,19 @@ export type PersonInput = PersonPlan & {
   readonly asStored?: boolean
   /** What becomes of days that nobody recorded; absent: nothing is made of them. */
   readonly fill?: Fill
+  /** By what recorded days were counted as the month was closed; absent: that is not known. */
+  readonly closedPlan?: ClosedPlan
 }
 /**
  * Days of a recorded month without any record: days of work are absences (labour rules §1.4, step 1) up to the day before `today`, or
  * every day is as planned.
  */
-export type Fill = { readonly how: WithoutRecord; readonly today: PlainDate }
+export type Fill = {
+  readonly how: WithoutRecord
+  readonly today: PlainDate
+  /** Of these days alone; absent: of all. */
+  readonly only?: Pick<ReadonlySet<PlainDate>, 'has'>
+}
 
 /** Whether a day is made of nothing that was recorded: as planned, or as `fill` has it. */
 export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean =>
@@ -38,9 +46,13 @@ export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: Mon
   (fill !== undefined &&
     isWithin(date, period) &&
     !recorded.has(date) &&
+    (fill.only === undefined || fill.only.has(date)) &&
     (fill.how === 'AS_SCHEDULED' || date < fill.today))
 /** The days of a time on which a person is in service; null: none. */
-export const inService = ({ hire_date, leave_date }: PersonRow, { from, to }: DateRange): DateRange | null => {
+export const inService = (
+  { hire_date, leave_date }: Pick<PersonRow, 'hire_date' | 'leave_date'>,
+  { from, to }: DateRange,
+): DateRange | null => {
   const days = { from: later(from, hire_date), to: leave_date === null ? to : earlier(to, leave_date) }
   return days.from > days.to ? null : days
 }

@@ -9,6 +9,8 @@ import { fromColumns, WORK_COLUMN } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
 import { isRecorded, marksOf } from './day-columns.ts'
+import { daysBegun } from './closed/closed-plan.ts'
+import { type ClosedPlan, readClosedPlans } from './closed/plan.repo.ts'
 import { loadPeople } from './derive-month.ts'
 import { derivePerson } from './derive.ts'
 import { inService, noRecord, type PersonInput } from './person-days.ts'
@@ -37,8 +39,8 @@ export type Standing = {
   readonly open: readonly OpenPoint[]
   /** Of a closed month: what would block closing it again. */
   readonly reclose: () => readonly OpenPoint[]
-  /** Days of work before a day that nobody recorded, of who has no totals. */
-  readonly unrecorded: (today: PlainDate) => number
+  /** Days of work before a day that nobody recorded: of who has no totals, or that count since the close. */
+  readonly unrecorded: (today: PlainDate, closedPlan?: ClosedPlan) => number
 }
 
 const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
@@ -156,7 +158,12 @@ export const readStanding = async (
           facts,
           open: isClosed ? [] : points(),
           reclose: () => (isClosed ? points().filter(({ blocks }) => blocks) : []),
-          unrecorded: (today) => (own === null ? unrecorded(input, frame, today) : 0),
+          unrecorded: (today, closedPlan) =>
+            own === null
+              ? unrecorded(input, frame, today)
+              : closedPlan === undefined
+                ? 0
+                : [...daysBegun({ ...input, closedPlan }, frame).keys()].filter((date) => date < today).length,
         },
       ]
     }),
@@ -186,10 +193,11 @@ const readChanged = async (
   const changes = await readClosedChanges(tx, companyNo, month, null)
   if (changes.size === 0) return []
   const given = new Set(await readGivenOut(tx, companyNo, month))
+  const plans = await readClosedPlans(tx, companyNo, month, [...changes.keys()])
   return items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {
     const kinds = changes.get(employeeNo)
     if (kinds === undefined) return []
-    const daysWithoutRecord = standing.get(employeeNo)?.unrecorded(today) ?? 0
+    const daysWithoutRecord = standing.get(employeeNo)?.unrecorded(today, plans.get(employeeNo)) ?? 0
     return [{ employeeNo, employeeCode, name, kinds: [...kinds], daysWithoutRecord, given: given.has(employeeNo) }]
   })
 }

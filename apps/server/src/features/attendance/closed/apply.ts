@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { deriveMonth } from '../derive-month.ts'
+import { writeClosedPlans } from './plan.repo.ts'
 import { readFrame } from '../frame.ts'
 import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month.repo.ts'
 
@@ -76,6 +77,7 @@ export const applyMonth = async (
     fill: { how: withoutRecord, today: ctx.today() },
   })
   requireNothingOpen(people.flatMap(({ open }) => open))
+  if (frame.source !== 'AS_SCHEDULED') await writeClosedPlans(tx, companyNo, month, nos)
   await writeClosing(tx, companyNo, month, { action: 'apply', reason }, ctx)
   await audit(tx, ctx, {
     event: 'attendance.apply',

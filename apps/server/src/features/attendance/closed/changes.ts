@@ -54,6 +54,12 @@ const kindsOf = (
   return found.size === 0 ? ['hours'] : [...found].toSorted()
 }
 
+/** Hours alone say nothing where days began to count. */
+const withBegun = (kinds: readonly AttendanceChange[], begun: Iterable<AttendanceChange>): AttendanceChange[] => {
+  const also = [...begun]
+  return [...new Set([...(also.length === 0 ? kinds : kinds.filter((kind) => kind !== 'hours')), ...also])].toSorted()
+}
+
 type Changes = ReadonlyMap<number, readonly AttendanceChange[]>
 const HIRE: readonly AttendanceChange[] = ['hire']
 /** Who is in service in a month of records and has no totals of it: nothing of theirs was closed. */
@@ -86,13 +92,17 @@ export const closedChanges = async (
 ): Promise<Changes> => {
   const frame = await readFrame(tx, companyNo, month)
   const hired = await hiredAfter(tx, frame, employeeNos)
-  const { differing, people } = await differingPeople(tx, frame, employeeNos)
-  if (differing.length === 0) return hired
+  const { differing, people, begun } = await differingPeople(tx, frame, employeeNos)
+  const without = new Map([
+    ...hired,
+    ...[...begun].map(([no, kinds]): [number, AttendanceChange[]] => [no, [...kinds]]),
+  ])
+  if (differing.length === 0) return without
   const totals = new Map((await readStoredTotals(tx, companyNo, month, differing)).map((row) => [row.employee_no, row]))
   const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, differing))
   const wanted = new Set(differing)
   return new Map([
-    ...hired,
+    ...without,
     ...people.flatMap((person): [number, readonly AttendanceChange[]][] => {
       const no = person.person.employee_no
       if (!wanted.has(no) || person.totals === null) return []
@@ -105,7 +115,8 @@ export const closedChanges = async (
       const isPaidOtherwise =
         totalsDiffer(closed, person.totals) ||
         [...new Set([...now.keys(), ...was.keys()])].some((date) => paysOtherwise(was.get(date), now.get(date)))
-      return isPaidOtherwise ? [[no, kindsOf(person, frame, stored)]] : []
+      const also = begun.get(no) ?? []
+      return isPaidOtherwise ? [[no, withBegun(kindsOf(person, frame, stored), also)]] : []
     }),
   ])
 }

@@ -6,6 +6,7 @@ import type { MonthFrame } from '../frame.ts'
 import type { StoredDay } from '../month.repo.ts'
 import { inService, type PersonInput, recordPerson } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'
+import { asClosed, isCountedOtherwise } from './closed-plan.ts'
 import { turnedDay } from './turned-day.ts'
 
 const isRecordedOn = (frame: MonthFrame, date: PlainDate): boolean =>
@@ -35,6 +36,7 @@ const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): bo
 
 /** Whether something is counted of recorded days that is not of them: days out of service, in a leave of absence, of another kind. */
 export const isRecordedOtherwise = (input: PersonInput, frame: MonthFrame): boolean => {
+  if (isCountedOtherwise(input, frame)) return true
   const counted = countedRows(input, frame)
   if (counted.some((row) => isAnotherDay(row, input, frame))) return true
   const known = new Set(counted.map(({ work_date: date }) => date))
@@ -59,19 +61,19 @@ const minutesOf = (row: StoredDay): readonly number[] => DAY_MINUTES.map((name) 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.every((minutes, at) => minutes === b[at])
 
 /**
- * Recorded days that became another kind of day (a moved holiday, other working days) made again from their clock times, with the days
- * of their week that follow from them. A day where something is stored that its clock times do not tell keeps its hours.
+ * Recorded days that became another kind of day (a moved holiday, other working days) or are counted by other hours than as the month was
+ * closed, made again from their clock times, with the days of their week that follow from them. A day where something is stored that its clock times do not tell keeps its hours.
  */
 export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, StoredDay> => {
   const rows = countedRows(input, frame)
   const turned = new Set(rows.flatMap((row) => (isAnotherDay(row, input, frame) ? [row.work_date] : [])))
-  if (turned.size === 0) return new Map()
+  if (turned.size === 0 && !isCountedOtherwise(input, frame)) return new Map()
   const settings = frame.rulesOn(frame.period.to).time
-  const recordsOf = (asStored: boolean) => {
-    const found = recordPerson({ ...input, asStored }, frame, () => undefined, settings)
+  const recordsOf = (own: PersonInput) => {
+    const found = recordPerson(own, frame, () => undefined, settings)
     return new Map((found?.days ?? []).map((day) => [day.date, day]))
   }
-  const [before, after] = [recordsOf(true), recordsOf(false)]
+  const [before, after] = [recordsOf(asClosed(input)), recordsOf(input)]
   return new Map(
     rows.flatMap((row): [PlainDate, StoredDay][] => {
       const date = row.work_date

@@ -1,0 +1,128 @@
+import { plainDate } from '@handal/base/date'
+import { closeAttendance, readAttendance } from '@handal/contracts/attendance'
+import { correctDailyWork } from '@handal/contracts/daily-works'
+import { changeEmployee } from '@handal/contracts/employee-write'
+import { readManagement } from '@handal/contracts/salary'
+import { calculate } from '@handal/contracts/salary-change'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeRendering } from '../../../documents/render-pool.ts'
+import { testApp } from '../../../testing/app.ts'
+import { closePlanned, makePlannedCompany, type PlannedCompany, slipOf } from '../../../testing/planned-company.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+beforeEach(() => t.clock.set('2026-12-03T00:00:00Z'))
+
+const MONTH = '2026-11'
+type Kind = 'monthly' | 'hourly'
+const companyOf = async (kind: Kind): Promise<PlannedCompany> => {
+  const company = await makePlannedCompany(t, { scale: 20, from: '2026-12-01', people: [{ hired: '2026-01-01' }] })
+  const amount = kind === 'monthly' ? 3_000_000 : 12_000
+  await sql`update pay_term set pay_kind = ${kind}, amounts = jsonb_build_object('base', ${amount}::int)
+    where company_no = ${company.companyNo}`.execute(t.own.kysely)
+  return company
+}
+/** Nine to six on every weekday of November but those left out, and until nine in the evening on the 4th. */
+const record = async ({ operator }: PlannedCompany, left: (day: number) => boolean = () => false): Promise<void> => {
+  for (let day = 1; day <= 30; day += 1) {
+    const workDate = plainDate(`2026-11-${String(day).padStart(2, '0')}`)
+    if (left(day) || [0, 6].includes(new Date(workDate).getUTCDay())) continue
+    const body = { workDate, atendTime: '09:00', lvofcTime: day === 4 ? '21:00' : '18:00', reason: '기록' }
+    expect((await operator.call(correctDailyWork, { params: { empl_no: 1 }, body })).status).toBe(200)
+  }
+}
+const apply = ({ operator }: PlannedCompany, withoutRecord?: 'AS_SCHEDULED') =>
+  operator.call(closeAttendance, {
+    body: {
+      month: MONTH,
+      action: 'apply',
+      userNo: [1],
+      reason: '마감 뒤 변경',
+      ...(withoutRecord === undefined ? {} : { withoutRecord }),
+    },
+  })
+const calculated = async ({ operator }: PlannedCompany): Promise<void> =>
+  expect((await operator.call(calculate, { body: { month: MONTH, employeeNo: 1 } })).status).toBe(200)
+const rowOf = async ({ operator }: PlannedCompany) =>
+  (await operator.call(readManagement, { query: { month: MONTH } })).body.items[0]
+const monthOf = async ({ operator }: PlannedCompany) =>
+  (await operator.call(readAttendance, { query: { month: MONTH } })).body
+
+type Change = (company: PlannedCompany) => Promise<unknown>
+const write =
+  (statement: (companyNo: number) => ReturnType<typeof sql>): Change =>
+  ({ companyNo }) =>
+    statement(companyNo).execute(t.own.kysely)
+const CHANGES: readonly [name: string, change: Change, why: string][] = [
+  ['hours of a day', write((no) => sql`update pay_term set daily_minutes = 240 where company_no = ${no}`), '근로시간'],
+  [
+    'times',
+    write(
+      (no) => sql`update employee_assignment set base_start = '10:00', base_end = '19:00' where company_no = ${no}`,
+    ),
+    '근로시간',
+  ],
+  [
+    'working days',
+    write((no) => sql`update employee_assignment set working_weekdays = '1,2,3' where company_no = ${no}`),
+    '근무 요일',
+  ],
+  [
+    'a protection',
+    write(
+      (no) => sql`insert into protection (company_no, employee_no, kind, valid_from)
+      values (${no}, 1, 'ARTICLE63', '2026-01-01')`,
+    ),
+    '근로시간',
+  ],
+]
+
+describe.each(['monthly', 'hourly'] as const)('recorded days paid by %s', (kind) => {
+  it.each(CHANGES)(
+    'come to the same with %s before they are recorded, and after the close with apply',
+    async (_, change, why) => {
+      const [before, after] = [await companyOf(kind), await companyOf(kind)]
+      await change(before)
+      await record(before)
+      expect((await closePlanned(before)).status).toBe(200)
+      await calculated(before)
+      const right = (await slipOf(before)).won
+
+      await record(after)
+      expect((await closePlanned(after)).status).toBe(200)
+      await calculated(after)
+      expect((await slipOf(after)).won).not.toEqual(right)
+      expect((await monthOf(after)).changed).toEqual([])
+      await change(after)
+      expect(await rowOf(after)).toMatchObject({
+        stale: true,
+        blocks: [{ code: 'attendance-changed', message: expect.stringContaining(why) }],
+      })
+      expect((await apply(after)).status).toBe(200)
+      await calculated(after)
+      expect((await slipOf(after)).won).toEqual(right)
+      expect(await rowOf(after)).toMatchObject({ stale: false, blocks: [] })
+    },
+  )
+})
+
+it('days that count since the close and that nobody recorded wait for the act', async () => {
+  const company = await companyOf('hourly')
+  const { operator } = company
+  const away = (to: string) =>
+    operator.call(changeEmployee, {
+      params: { empl_no: 1 },
+      body: { leavesOfAbsence: [{ from: '2026-11-16', to, reason: '개인 사정' }] } as never,
+    })
+  expect((await away('2026-11-27')).status).toBe(200)
+  await record(company, (day) => day >= 16 && day <= 27)
+  expect((await closePlanned(company)).status).toBe(200)
+  expect((await monthOf(company)).changed).toEqual([])
+  expect((await away('2026-11-20')).status).toBe(200)
+  expect((await monthOf(company)).changed).toMatchObject([{ employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 5 }])
+  const worked = (await monthOf(company)).items[0]?.totals?.workedDays ?? 0
+  expect((await apply(company, 'AS_SCHEDULED')).status).toBe(200)
+  expect((await monthOf(company)).changed).toEqual([])
+  expect((await monthOf(company)).items[0]?.totals).toMatchObject({ workedDays: worked + 5, absentDays: 0 })
+})
