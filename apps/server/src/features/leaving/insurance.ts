@@ -1,5 +1,5 @@
 import { monthOf, shiftMonth, type YearMonth, yearMonth } from '@handal/base/date'
-import { formatMonth } from '@handal/base/format'
+import { formatMonth, formatWon } from '@handal/base/format'
 import type { Leaving, LeavingAsked, LeavingPart } from '@handal/contracts/leaving'
 import {
   monthsTouched,
@@ -82,6 +82,17 @@ export const askMissing = (
 const notDue = ({ last }: Leaver, insurance: Insurance): string | null =>
   last?.result.notApplicable.find(({ code }) => code === CODE[insurance])?.reason ?? null
 
+/** What the last pay collects of a leave of absence that lasts until the last day (국민건강보험법 제79조 제5항), in a sentence. */
+const deferredNotes = (leaver: Leaver): string[] => {
+  const { amounts } = linesOfLast(leaver)
+  const [health = 0, care = 0] = [amounts['deduction.deferredHealth'], amounts['deduction.deferredCare']]
+  return health + care === 0
+    ? []
+    : [
+        `휴직하는 동안 미룬 건강보험료 ${formatWon(health)}과 장기요양보험료 ${formatWon(care)}은 마지막 급여에서 뗍니다.`,
+      ]
+}
+
 const before = (leaver: Leaver, leave: LeavingPart, asked: readonly Asked[]): string[] => [
   ...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []),
   ...(leave.amount === null ? ['연차수당'] : []),
@@ -91,7 +102,8 @@ const before = (leaver: Leaver, leave: LeavingPart, asked: readonly Asked[]): st
 /** Health insurance and long-term care of the year, settled with the worker at leaving (국민건강보험법 시행령 제39조). */
 export const healthOf = (leaver: Leaver, leave: LeavingPart): Found => {
   const none = notDue(leaver, 'health')
-  if (none !== null && withheldOf(leaver, 'health') === 0) return { part: partOf(0, [], [none]), asked: [] }
+  if (none !== null && withheldOf(leaver, 'health') === 0)
+    return { part: partOf(0, [], [none, ...deferredNotes(leaver)]), asked: [] }
   const { missing, asked } = askMissing(leaver, ['yearPay', 'yearHealth', 'yearCare'])
   const waits = before(leaver, leave, asked)
   if (waits.length > 0 || leave.amount === null) return { part: partOf(null, [], [], waits), asked }
@@ -120,6 +132,7 @@ export const healthOf = (leaver: Leaver, leave: LeavingPart): Found => {
   const { healthDifference, careDifference, figures, workMonths } = settled.value
   const notes = [
     `올해 ${workMonths}달의 보수로 다시 계산해 뗀 것과의 차이입니다.`,
+    ...deferredNotes(leaver),
     ...(yearsToSettle(lastDay).length > 1
       ? ['4월 고지 전에 퇴사하여 지난해의 정산도 남아 있습니다. 공단의 정산 내역을 확인해 주세요.']
       : []),

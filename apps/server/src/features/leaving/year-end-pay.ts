@@ -26,8 +26,8 @@ const CODES = {
   incomeTax: ['deduction.incomeTax', itemLineCode(settledItems.incomeTax.code)],
   localIncomeTax: ['deduction.localIncomeTax', itemLineCode(settledItems.localTax.code)],
   pension: ['deduction.nationalPension'],
-  health: ['deduction.health', itemLineCode(settledItems.health.code)],
-  care: ['deduction.longTermCare', itemLineCode(settledItems.care.code)],
+  health: ['deduction.health', 'deduction.deferredHealth', itemLineCode(settledItems.health.code)],
+  care: ['deduction.longTermCare', 'deduction.deferredCare', itemLineCode(settledItems.care.code)],
   employment: ['deduction.employment', itemLineCode(settledItems.employment.code)],
 } as const
 
