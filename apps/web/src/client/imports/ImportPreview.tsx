@@ -9,7 +9,7 @@ import {
 } from '@handal/contracts/imports'
 import type { List } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -133,6 +133,12 @@ export function ImportPreview(props: Props): ReactNode {
     if (isPhone) setMendedRow(row)
     else setGoal({ row: String(row), column: list.columns.find(({ label }) => label === column)?.key ?? '' })
   }
+  // What was wrong is mended: nothing is left to be looked at alone.
+  const isMended = show === 'BAD' && head.badCells === 0 && !waiting
+  const showAll = useEffectEvent(() => onShow(null))
+  useEffect(() => {
+    if (isMended) showAll()
+  }, [isMended])
   const makeLacking = (call: ImportCreateCall): void =>
     void during('mend', async () => {
       await acts.create(head, call, head.lacking)
@@ -237,7 +243,7 @@ export function ImportPreview(props: Props): ReactNode {
         rowLabel={({ row }) => `${row}행`}
         loading={waiting}
         manualSort
-        goTo={goal}
+        goTo={show === 'BAD' && !waiting ? goal : undefined}
         selection={mayMend && !isPhone ? { selected: chosen, onChange: setChosen } : undefined}
         edit={
           mayMend

@@ -48,9 +48,9 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
           ? `${names}에 연결한 열이 없어 아직 읽을 수 없습니다. 아래에서 고르거나 파일에 그 열을 추가해 다시 올려 주세요.`
           : '양식과 열 이름이 달라 비슷한 열끼리 연결했습니다. 연결을 확인하고 읽어 주세요.'}
       </NoticeBar>
-      <Sheet pad="form">
+      <Sheet title="열 연결" pad="form">
         <table className="hd-small-table cards hd-import-map">
-          <caption className="h2">열 연결</caption>
+          <caption className="sr-only">열 연결</caption>
           <thead>
             <tr>
               <th scope="col">파일의 열</th>

@@ -60,14 +60,17 @@ export function MendRow({
   readonly onExclude: () => void
   readonly onClose: () => void
 }): ReactNode {
-  const columns = inputColumns(list)
+  // What has to be mended comes first: a phone shows three fields.
+  const columns = inputColumns(list).toSorted(
+    (a, b) => Number(row.cells[b.key]?.message !== undefined) - Number(row.cells[a.key]?.message !== undefined),
+  )
   const wordsOf = (key: string): string => {
     const column = columns.find((each) => each.key === key)
     return column === undefined ? '' : cellWords(column, row.cells[key])
   }
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const changed = Object.entries(typed).filter(([key, text]) => text.trim() !== wordsOf(key))
-  const [first] = columns
+  const [first] = inputColumns(list)
   const title = first === undefined ? '' : cellWords(first, row.cells[first.key])
   return (
     <Drawer
@@ -92,21 +95,23 @@ export function MendRow({
       }
     >
       {row.note === undefined ? null : <NoticeBar tone="info">{row.note}</NoticeBar>}
-      {columns.map((column) => {
-        const cell = row.cells[column.key]
-        const was = cell?.was === undefined ? undefined : `지금 값 ${listText(column, cell.was) || '빈칸'}`
-        return (
-          <TextField
-            key={column.key}
-            label={column.label}
-            value={typed[column.key] ?? wordsOf(column.key)}
-            // What is typed over is told anew when the server has read it.
-            error={typed[column.key] === undefined ? cell?.message : undefined}
-            hint={was}
-            onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
-          />
-        )
-      })}
+      <div className="hd-drawer-form">
+        {columns.map((column) => {
+          const cell = row.cells[column.key]
+          const was = cell?.was === undefined ? undefined : `지금 값 ${listText(column, cell.was) || '빈칸'}`
+          return (
+            <TextField
+              key={column.key}
+              label={column.label}
+              value={typed[column.key] ?? wordsOf(column.key)}
+              // What is typed over is told anew when the server has read it.
+              error={typed[column.key] === undefined ? cell?.message : undefined}
+              hint={was}
+              onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
+            />
+          )
+        })}
+      </div>
     </Drawer>
   )
 }

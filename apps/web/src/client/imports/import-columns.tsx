@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRow } from '@handal/contracts/imports'
 import { type List, type ListColumn, listText, typedText } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
+import { Tip } from '../../shared/ui/Tip.tsx'
 import { MovedText } from '../../shared/table/CellContent.tsx'
 import type { CellValue, TableColumn } from '../../shared/table/types.ts'
 
@@ -83,19 +84,26 @@ export const importColumns = (list: List, rows: readonly ImportRow[] = []): Tabl
         {
           key: 'note',
           name: '알림',
-          width: 640,
+          width: 360,
           sortable: false,
           value: ({ note }) => note ?? '',
+          render: ({ note = '' }) => (
+            <Tip title={note} describeChild>
+              <span>{note}</span>
+            </Tip>
+          ),
         } satisfies TableColumn<ImportRow>,
       ]
     : []),
-  ...inputColumns(list).map((column): TableColumn<ImportRow> => ({
+  ...inputColumns(list).map((column, place): TableColumn<ImportRow> => ({
     key: column.key,
     name: column.label,
     group: column.group,
     align: isAmount(column) ? 'right' : 'left',
     num: column.kind !== 'text' && column.kind !== 'code',
     bold: column.input === 'identifies',
+    // Whose row it is stays in sight whatever else is looked at.
+    ...(place < NAMING ? { pinned: 'left', minWidth: 72 } : {}),
     sortable: false,
     editable: true,
     parse: (text) => ({ ok: true, value: text.trim() }),

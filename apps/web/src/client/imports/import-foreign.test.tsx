@@ -36,6 +36,7 @@ const scripted = (first: ImportPreview, after: ImportPreview = first) => {
     [calls.touched, () => ({ body: { affected: [], looked: 0, left: 0 } })],
   ])
 }
+/** What was sent by a call, in its order. */
 const bodyOf = (seen: ReturnType<typeof scriptedFetch>['seen'], id: string) =>
   seen.filter((each) => each.id === id).map(({ body }) => body)
 
@@ -121,7 +122,7 @@ describe('a file of another program', () => {
   })
 
   it('of which some columns were known has the others connected in one press', async () => {
-    const head = { ...SAMPLE_HEADS.good, suggested: { pay: '기본급(월)' } }
+    const head: ImportPreview = { ...SAMPLE_HEADS.good, suggested: { pay: '기본급(월)' } }
     const { seen } = scripted(head, SAMPLE_HEADS.good)
     showScreen(Page, '/import', '?importNo=7')
     expect(await screen.findByText('기본급(월) → 월 기본급')).toBeTruthy()
@@ -171,6 +172,25 @@ describe('a row of a read file', () => {
     expect(bodyOf(seen, calls.change.id)).toEqual([{ companyNo: 1, version: 1, without: [4] }])
     expect(screen.queryByRole('toolbar', { name: '고른 행' })).toBeNull()
     expect(screen.getByRole('gridcell', { name: '품질팀, 저장하지 않음' })).toBeTruthy()
+  })
+
+  it('taken out while cells are being saved waits for them, and is taken out of what they left', async () => {
+    const later = { ...SAMPLE_HEADS.bad, version: 2 }
+    const { seen } = scripted(SAMPLE_HEADS.bad, later)
+    showScreen(Page, '/import', '?importNo=7')
+    const cell = await screen.findByRole('gridcell', { name: /생산 3팀/u })
+    fireEvent.click(screen.getByRole('checkbox', { name: /4행/u }))
+    fireEvent.click(screen.getByRole('button', { name: '1행 제외' }))
+    const question = within(await screen.findByRole('dialog'))
+    fireEvent.mouseDown(cell)
+    fireEvent.paste(cell, { clipboardData: { getData: () => '생산1팀' } })
+    fireEvent.click(await screen.findByRole('button', { name: '저장', hidden: true }))
+    fireEvent.click(question.getByRole('button', { name: '행 제외' }))
+    await screen.findByText('1행을 제외했습니다.')
+    expect(bodyOf(seen, calls.change.id)).toEqual([
+      { companyNo: 1, version: 1, cells: [{ row: 2, key: 'team', text: '생산1팀' }] },
+      { companyNo: 1, version: 2, without: [4] },
+    ])
   })
 
   it('that was typed into and taken out is not saved with the others', async () => {

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { ImportCalls, ImportCreateCall, ImportHead, ImportLacking, ImportShown } from '@handal/contracts/imports'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { downloadFile } from '../../shared/download/download-file.ts'
 import { call, requestFile } from '../api.ts'
 import { followJob } from '../jobs.ts'
@@ -49,6 +50,22 @@ type Mending = Omit<BodyInput<ImportCalls['change']>, 'companyNo' | 'version'>
 /** What can be done with a file. Everything of the company is asked for again afterwards. */
 export const useImportActs = (companyNo: number, calls: ImportCalls, unit: string) => {
   const client = useQueryClient()
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const own = useRef({ importNo: 0, version: 0 })
+  /** Mends one after the other, each on what the one before left: nobody is told that somebody else was faster than himself. */
+  const inTurn = async (
+    { importNo, version }: Seen,
+    change: (version: number) => Promise<Pick<ImportHead, 'version'>>,
+  ): Promise<void> => {
+    const work = async (): Promise<void> => {
+      const before = own.current.importNo === importNo ? own.current.version : 0
+      const after = await change(Math.max(version, before))
+      own.current = { importNo, version: after.version }
+    }
+    const mine = turn.current.then(work)
+    turn.current = mine.catch(() => undefined)
+    await mine
+  }
   const act = async (label: string, start: Parameters<typeof followJob>[0]) => {
     try {
       return await followJob(start, { label, unit })
@@ -65,17 +82,19 @@ export const useImportActs = (companyNo: number, calls: ImportCalls, unit: strin
       return read
     },
     /** Mends it before it is stored; what came of it stands in its rows, which are there when this ends. */
-    mend: async ({ importNo, version }: Seen, body: Mending) => {
+    mend: async (seen: Seen, body: Mending) => {
+      const params = { importNo: seen.importNo }
       try {
-        await call(calls.change, { params: { importNo }, body: { ...body, companyNo, version } })
+        await inTurn(seen, (version) => call(calls.change, { params, body: { ...body, companyNo, version } }))
       } finally {
         await client.invalidateQueries({ queryKey: companyKey(companyNo, 'import') })
       }
     },
     /** Makes what its rows miss; they are judged anew when this ends. */
-    create: async ({ importNo, version }: Seen, create: ImportCreateCall, lacking: ImportLacking) => {
+    create: async (seen: Seen, create: ImportCreateCall, lacking: ImportLacking) => {
+      const params = { importNo: seen.importNo }
       try {
-        await call(create, { params: { importNo }, body: { ...lacking, companyNo, version } })
+        await inTurn(seen, (version) => call(create, { params, body: { ...lacking, companyNo, version } }))
       } finally {
         await client.invalidateQueries({ queryKey: [companyNo] })
       }

@@ -116,10 +116,11 @@ export function GridFrame<R>({
     if (activeIndex >= 0) handle.current?.scrollToCell({ rowIdx: activeIndex })
   }, [activeIndex])
 
-  useGoal(table.goTo, {
+  const goalAt = arranged.findIndex(({ column }) => column.key === table.goTo?.column)
+  useGoal(handle, table.goTo, {
     rowIdx: gridRows.findIndex((row) => row.key === table.goTo?.row),
-    visual: arranged.findIndex(({ column }) => column.key === table.goTo?.column),
-    moveTo: keys.moveTo,
+    idx: goalAt < 0 ? -1 : keys.idxOf(goalAt),
+    padding: arranged[goalAt]?.side === 'middle' ? pin.left : 0,
   })
 
   const grouped = arranged.some((entry) => entry.column.group !== undefined)

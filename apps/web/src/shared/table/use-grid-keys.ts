@@ -21,8 +21,8 @@ type KeyArgs<R> = CellKeyDownArgs<GridRow<R>, SummaryRow>
 export type GridKeys<R> = {
   /** Column as seen from the left (0 is the first after the check column) of a grid column number. */
   visualOf: (idx: number) => number
-  /** Selects a cell, brings it into sight and puts the focus there. */
-  moveTo: (rowIdx: number, visual: number) => void
+  /** Its grid column number, of a column as seen from the left. */
+  idxOf: (visual: number) => number
   commit: (rows: GridRow<R>[], data: RowsChangeData<GridRow<R>, SummaryRow>) => void
   cellSelected: (args: CellSelectArgs<GridRow<R>, SummaryRow>) => void
   mouseDown: (args: CellMouseArgs<GridRow<R>, SummaryRow>, event: CellMouseEvent) => void
@@ -160,7 +160,7 @@ export function useGridKeys<R>({
 
   return {
     visualOf,
-    moveTo,
+    idxOf,
     commit(rows, data) {
       for (const index of data.indexes) {
         const row = rows[index]
