@@ -50,13 +50,26 @@ const paidFaults = ({ facts }: OpeningAsked, asOf: PlainDate): OpeningFault[] =>
   })
 }
 
-const leaveFaults = ({ facts }: OpeningAsked, asOf: PlainDate): OpeningFault[] =>
-  LEFT.flatMap(([days, until]): OpeningFault[] => {
-    const day = facts[until]
-    if (!isSome(facts[days])) return []
-    if (day === null) return [{ key: until, message: '언제까지 쓸 수 있는지 적어 주세요.' }]
-    return day <= asOf ? [{ key: until, message: `${formatDate(asOf)} 뒤의 날로 적어 주세요.` }] : []
-  })
+const leaveFaults = ({ facts }: OpeningAsked, asOf: PlainDate): OpeningFault[] => {
+  const { leaveLeft, leaveUntil, leaveCarried, leaveCarriedUntil } = facts
+  const isTwice = isSome(leaveLeft) && isSome(leaveCarried) && leaveUntil !== null && leaveUntil === leaveCarriedUntil
+  return [
+    ...LEFT.flatMap(([days, until]): OpeningFault[] => {
+      const day = facts[until]
+      if (!isSome(facts[days])) return []
+      if (day === null) return [{ key: until, message: '언제까지 쓸 수 있는지 적어 주세요.' }]
+      return day <= asOf ? [{ key: until, message: `${formatDate(asOf)} 뒤의 날로 적어 주세요.` }] : []
+    }),
+    ...(isTwice
+      ? [
+          {
+            key: 'leaveCarriedUntil' as const,
+            message: '남은 연차와 사용기한이 같습니다. 모두 남은 연차에 적거나 사용기한을 고쳐 주세요.',
+          },
+        ]
+      : []),
+  ]
+}
 
 const serviceFaults = ({ facts, hire }: OpeningAsked, asOf: PlainDate): OpeningFault[] => {
   const { serviceFrom, interimOn, interimPaid } = facts

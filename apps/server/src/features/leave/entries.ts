@@ -1,5 +1,6 @@
 import { later, type PlainDate } from '@handal/base/date'
-import { formatDate } from '@handal/base/format'
+import { formatDate, plainDecimal } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
 import { compareRatio, ratioOf, subtract } from '@handal/base/ratio'
 import type {
   createLeaveEntry as createCall,
@@ -32,8 +33,26 @@ const entries: RecordKind<LeaveEntry, 'leave-entry'> = {
 const refuse = (path: string, message: string): AppError =>
   new AppError('rule-violation', { message, errors: [{ path, message }] })
 
+/** Refuses days that stand already: an opening balance of one day is told once for each last day of use. */
+const requireOnce = (others: PersonFacts['entries'], { kind, entry_date: date, expires_on: until }: NewEntry): void => {
+  if (kind !== 'OPENING' || until === null) return
+  const stands = others.find((each) => each.kind === 'OPENING' && each.entry_date === date && each.expires_on === until)
+  if (stands === undefined) return
+  const { no, amount, unit } = stands
+  const days = `${plainDecimal(amount)}${unit === 'HOUR' ? '시간' : '일'}`
+  // What was brought along has no number of its own.
+  const what = no < 0 ? '이월 자료에' : `${formatDate(date)}의 기초 잔여로`
+  throw refuse(
+    'expires',
+    `${formatDate(until)}까지 쓸 ${josa(days, '이/가')} ${what} 이미 있어 두 번 들어갑니다. 고치려면 ${
+      no < 0 ? '이월 자료를 수정해 주세요.' : '그 기록을 취소하고 다시 등록해 주세요.'
+    }`,
+  )
+}
+
 /** Refuses a day on which the ledger cannot hold the entry. */
-const requireDay = ({ person, entries: others }: PersonFacts, { kind, entry_date: date }: NewEntry): void => {
+const requireDay = ({ person, entries: others }: PersonFacts, entry: NewEntry): void => {
+  const { kind, entry_date: date } = entry
   const { hire_date: hire, leave_date: last } = person
   if (date < hire) throw refuse('date', `${formatDate(hire)}에 입사한 사원입니다.`)
   if (last !== null && date > last) throw refuse('date', `${formatDate(last)}까지 재직하는 사원입니다.`)
@@ -46,6 +65,7 @@ const requireDay = ({ person, entries: others }: PersonFacts, { kind, entry_date
       'date',
       `${formatDate(begins)}의 기초 잔여보다 앞선 날입니다. 그 전의 기록은 원장에 들어가지 않습니다.`,
     )
+  requireOnce(others, entry)
 }
 
 /** Refuses days beyond what there is, on the day itself or on one after it. */

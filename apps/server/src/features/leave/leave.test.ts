@@ -292,6 +292,34 @@ describe('what a company enters', () => {
     expect(await told(enter(company, { kind: 'USE', date: '2026-06-30', amount: '1' }))).toEqual([422, 'date'])
   })
 
+  it('an opening balance of one day and one last day of use is told once, by whichever of the two that tell it', async () => {
+    const company = await makePlannedCompany(t, { people: [{ hired: '2020-01-01' }, { hired: '2020-01-01' }] })
+    const opening = { kind: 'OPENING', date: '2026-07-01', amount: '5', expires: '2026-12-31' } as const
+    const { no } = (await enter(company, opening)).body
+    const again = await enter(company, { ...opening, amount: '8' })
+    expect(again).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: 'expires',
+            message:
+              '2026.12.31까지 쓸 5일이 2026.07.01의 기초 잔여로 이미 있어 두 번 들어갑니다. 고치려면 그 기록을 취소하고 다시 등록해 주세요.',
+          },
+        ],
+      },
+    })
+    expect(await hireBalance(company, '2026-07-01')).toBe('5')
+    // Another last day of use is another balance, and what was taken back stands no more.
+    expect((await enter(company, { ...opening, expires: '2027-03-31', amount: '2' })).status).toBe(200)
+    expect(await hireBalance(company, '2026-07-01')).toBe('7')
+    await company.operator.call(removeLeaveEntry, { body: { no, version: 1, reason: '일수를 고침' } })
+    expect((await enter(company, { ...opening, amount: '8' })).status).toBe(200)
+    expect(await hireBalance(company, '2026-07-01')).toBe('10')
+    // Days given beside it are no opening balance.
+    expect((await enter(company, { ...opening, kind: 'GRANT', amount: '1' })).status).toBe(200)
+  })
+
   it('takes what lapses first, and no more than there is', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2025-01-01' }] })
     await enter(company, { kind: 'GRANT', date: '2026-02-01', amount: '2', expires: '2026-06-30' })

@@ -321,6 +321,26 @@ describe('a file of another program', () => {
     ])
   })
 
+  it('says which department begins only after somebody is placed in it', async () => {
+    const { operator } = await cast()
+    await operator.call(createDepartment, { body: { deptNm: '새 팀', from: '2026-11-16' } })
+    const { importNo, badCells } = await read(
+      operator,
+      csv(
+        `${HEAD},부서,적용 시작일`,
+        '0041,남이든,1990-01-01,2024-03-04,새 팀,',
+        '0042,민서라,1991-01-01,2026-11-16,새 팀,',
+        '0001,,,,새 팀,2026-11-15',
+      ),
+    )
+    expect(badCells).toBe(0)
+    expect((await rowsOf(operator, importNo)).items.map(({ note }) => note ?? null)).toEqual([
+      '부서 새 팀은 2026.11.16부터 있는데 2024.03.04부터 이 부서로 적었습니다. 부서와 발령의 적용일을 확인해 주세요.',
+      null,
+      expect.stringContaining('2026.11.15부터 이 부서로 적었습니다'),
+    ])
+  })
+
   it('refuses dates that nobody has at their cell', async () => {
     const { operator } = await cast()
     const { bad } = await read(

@@ -1,19 +1,21 @@
 import { josa } from '@handal/base/josa'
+import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { readPayItems } from '../../items/public.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'
+import type { Placed } from '../write/place-notices.ts'
 
 /** What is wrong with a cell of a row. */
 export type Fault = { readonly key: string; readonly message: string }
 
 type Thing = 'department' | 'position'
-type Named = { readonly no: number; readonly names: readonly string[] }
+type Named = { readonly no: number; readonly names: readonly string[]; readonly first: PlainDate }
 /** What rows name by words: departments and positions as they are called today, and the item that is the base pay. */
 export type Lookups = Readonly<Record<Thing, readonly Named[]>> & { readonly baseCodes: readonly string[] }
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, '')
-const WHAT: Readonly<Record<Thing, string>> = { department: '부서', position: '직위' }
+const WHAT: Readonly<Record<Thing, Placed['what']>> = { department: '부서', position: '직위' }
 const KEY: Readonly<Record<Thing, string>> = { department: 'departmentName', position: 'positionName' }
 
 /** Three queries, whatever the rows. */
@@ -23,11 +25,15 @@ export const readLookups = async (tx: Tx, { companyNo, today }: CompanyContext):
   const departments = await departmentsOn(tx, companyNo, day)
   const parents = new Map(departments.map((each) => [each.no, each]))
   return {
-    department: departments.filter(goesOn).map(({ no, name, parent_no: above }) => {
+    department: departments.filter(goesOn).map(({ no, name, parent_no: above, first_day: first }) => {
       const parent = above === null ? undefined : parents.get(above)
-      return { no, names: parent === undefined ? [name] : [name, `${parent.name} > ${name}`] }
+      return { no, first, names: parent === undefined ? [name] : [name, `${parent.name} > ${name}`] }
     }),
-    position: (await positionsOn(tx, companyNo, day)).filter(goesOn).map(({ no, name }) => ({ no, names: [name] })),
+    position: (await positionsOn(tx, companyNo, day)).filter(goesOn).map(({ no, name, first_day: first }) => ({
+      no,
+      first,
+      names: [name],
+    })),
     baseCodes: (await readPayItems(tx, companyNo, day)).baseCodes,
   }
 }
@@ -42,6 +48,21 @@ export const namesNothing = (lookups: Lookups, thing: Thing, text: string): bool
 /** The number of what a cell names; undefined where it names nothing, or nothing that there is. */
 export const numberOf = (lookups: Lookups, thing: Thing, text: string | null | undefined): number | undefined =>
   text === null || text === undefined || text === '' ? undefined : found(lookups, thing, text)[0]?.no
+
+/** The departments and positions that a row names, with the first day that the company has them. */
+export const placesOf = (
+  lookups: Lookups,
+  { departmentName, positionName }: { readonly departmentName?: unknown; readonly positionName?: unknown },
+): Placed[] =>
+  (
+    [
+      ['department', departmentName],
+      ['position', positionName],
+    ] as const
+  ).flatMap(([thing, name]) => {
+    const [place] = typeof name === 'string' ? found(lookups, thing, name) : []
+    return place === undefined ? [] : [{ what: WHAT[thing], name: place.names[0] ?? '', first: place.first }]
+  })
 
 /** What the cells of departments and positions may say, each so that it names one only. */
 export const namesToChoose = (

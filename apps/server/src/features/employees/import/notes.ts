@@ -3,7 +3,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowNote } from '../../../imports/import-kind.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { laterPlaces } from '../write/place-notices.ts'
 import { bornOn, type NoticedPerson, noticesOf } from '../write/notices.ts'
+import { placesOf, readLookups } from './lookups.ts'
 import { rehireNotes } from './rehired.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -44,6 +46,23 @@ const twice = (people: readonly NoticedPerson[]): RowNote[] => {
   })
 }
 
+/** Rows that place somebody where nothing was yet: the company has it only from a later day. */
+const early = async (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]): Promise<RowNote[]> => {
+  const placed = rows.flatMap(({ row, kind, cells, values }) => {
+    const { departmentName, positionName } = values
+    const from = parseDate(text(cells[kind === 'ADDED' ? 'encpnd' : 'from']?.value) ?? '')
+    const names = { departmentName, positionName }
+    return kind === 'SAME' || from === null || (departmentName ?? positionName ?? null) === null
+      ? []
+      : [{ row, from, names }]
+  })
+  if (placed.length === 0) return []
+  const lookups = await readLookups(tx, ctx)
+  return placed.flatMap(({ row, from, names }) =>
+    laterPlaces(placesOf(lookups, names), from).map((note) => ({ row, note })),
+  )
+}
+
 /** What storing the rows does beside their cells, and what is unusual about the people; a fixed number of queries. */
 export const peopleNotes = async (
   tx: Tx,
@@ -57,5 +76,6 @@ export const peopleNotes = async (
     ...(await rehireNotes(tx, ctx, keys, rows)),
     ...people.flatMap(({ ref: row }) => (notices.get(row) ?? []).map((note) => ({ row, note }))),
     ...twice(people),
+    ...(await early(tx, ctx, rows)),
   ]
 }

@@ -1,4 +1,4 @@
-import { readLeaveLedger } from '@handal/contracts/leave'
+import { createLeaveEntry, readLeaveLedger } from '@handal/contracts/leave'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { movingImport as calls } from '@handal/contracts/opening-import'
 import { readJob } from '@handal/contracts/jobs'
@@ -53,6 +53,21 @@ describe('opening facts are used', () => {
       '10.5',
       '8.5',
     ])
+    // The ledger takes no opening balance beside it for the same last day.
+    const beside = await cast.operator.call(createLeaveEntry, {
+      body: {
+        employeeNo: 1,
+        kind: 'OPENING',
+        date: '2026-07-01',
+        amount: '8.5',
+        expires: '2026-12-31',
+        reason: '잔여',
+      },
+    })
+    expect(beside).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'expires', message: expect.stringContaining('이월 자료를 수정해 주세요.') }] },
+    })
     // Nothing left is a balance too: what the law granted before is used up.
     expect((await ledgerOf(2, '2026-07-01'))?.balance).toBe('0')
   })

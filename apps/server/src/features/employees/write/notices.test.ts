@@ -1,6 +1,7 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
+import { createDepartment } from '@handal/contracts/organisation'
 import type { Problem } from '@handal/contracts/problem'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -93,5 +94,26 @@ describe('what is unusual about somebody', () => {
       body: { phone: '010-0000-1234' },
     })
     expect(changed.body.notices).toEqual([expect.stringContaining(`사번 ${again.body.employeeCode}`)])
+  })
+
+  it('is a department that begins only after somebody is placed in it, said when they are', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const make = async (deptNm: string, from: string) =>
+      (await cast.operator.call(createDepartment, { body: { deptNm, from } })).body.no
+    const [late, there] = [await make('새 팀', '2026-11-16'), await make('있던 팀', '2026-11-15')]
+    const placed = (departmentNo: number, encpnd: string) =>
+      hire(cast, { name: `나${departmentNo}${encpnd}`, encpnd, assignments: [{ from: encpnd, departmentNo }] })
+    const early = (await placed(late, '2026-11-15')).body
+    expect(early.notices).toEqual([
+      '부서 새 팀은 2026.11.16부터 있는데 2026.11.15부터 이 부서로 적었습니다. 부서와 발령의 적용일을 확인해 주세요.',
+    ])
+    expect((await placed(late, '2026-11-16')).body.notices).toEqual([])
+    expect((await placed(there, '2026-11-15')).body.notices).toEqual([])
+    // Another change of theirs does not say it again.
+    const changed = await cast.operator.call(changeEmployee, {
+      params: { empl_no: early.no },
+      body: { phone: '010-0000-1234' },
+    })
+    expect(changed.body.notices).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import type { EmployeeDetail } from '@handal/contracts/employees'
 import { hireDateNotices } from '@handal/engine/hiring'
 import { readStatute } from '../../statute/public.ts'
 import { insuranceNotices } from './insured-by-law.ts'
+import { placeNotices } from './place-notices.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { EmployeeBody } from './members.ts'
@@ -62,9 +63,18 @@ export const noticesOf = async (
   )
 }
 
-/** What is said of a person who was written. */
-export const noticesOfOne = async (tx: Tx, ctx: CompanyContext, person: EmployeeDetail): Promise<string[]> => {
+/** What is said of a person who was written; of where they are placed only when that was written too. */
+export const noticesOfOne = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  person: EmployeeDetail,
+  { assignments }: Pick<EmployeeBody, 'assignments'>,
+): Promise<string[]> => {
   const { no, employeeCode: code, name, birthDate, encpnd: hired } = person
   const notices = await noticesOf(tx, ctx, [{ ref: no, no, code, name, birthDate, hired }])
-  return [...(notices.get(no) ?? []), ...insuranceNotices(person, await readStatute(tx), ctx.today())]
+  return [
+    ...(notices.get(no) ?? []),
+    ...(assignments === undefined ? [] : await placeNotices(tx, ctx, person)),
+    ...insuranceNotices(person, await readStatute(tx), ctx.today()),
+  ]
 }

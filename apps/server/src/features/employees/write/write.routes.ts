@@ -17,6 +17,7 @@ import { createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { changeFollowed } from './followed.ts'
 import type { FollowLastDays } from './last-days.ts'
 import { judgeHire } from './judge-hire.ts'
+import type { EmployeeBody } from './members.ts'
 import { noticesOfOne } from './notices.ts'
 import { readStoredNumber } from './person.repo.ts'
 
@@ -24,17 +25,18 @@ import { readStoredNumber } from './person.repo.ts'
 export const employeeWriteRoutes = (services: Services, follow: FollowLastDays): Route[] => {
   const { db } = services
   const keys = cipherKeys(services.secret)
-  const noticed = async (tx: Tx, ctx: CompanyContext, person: EmployeeDetail) => ({
+  const noticed = async (tx: Tx, ctx: CompanyContext, person: EmployeeDetail, sent: EmployeeBody) => ({
     ...person,
-    notices: await noticesOfOne(tx, ctx, person),
+    notices: await noticesOfOne(tx, ctx, person, sent),
   })
   /** Writes a person and, where a login was sent, gives them an account in the same transaction. */
   const withAccount = async (
     ctx: CompanyContext,
     loginId: string | undefined,
+    sent: EmployeeBody,
     write: (tx: Tx) => Promise<EmployeeDetail>,
   ): Promise<EmployeeDetail & { oneTimePassword?: string; notices: string[] }> => {
-    if (loginId === undefined) return db.withCompany(ctx, async (tx) => noticed(tx, ctx, await write(tx)))
+    if (loginId === undefined) return db.withCompany(ctx, async (tx) => noticed(tx, ctx, await write(tx), sent))
     const [oneTime = null] = await makeOneTimes(services.random, 1)
     // As the system, which alone makes accounts.
     return db.withSystem('사원과 계정 등록', null, async (tx) => {
@@ -42,7 +44,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
       const wanted = { employeeNo: person.no, loginId, existing: false, oneTime, path: '' }
       const [given] = await giveAccounts(tx, ctx, [wanted])
       const oneTimePassword = given?.oneTimePassword ?? null
-      return { ...(await noticed(tx, ctx, person)), ...(oneTimePassword === null ? {} : { oneTimePassword }) }
+      return { ...(await noticed(tx, ctx, person, sent)), ...(oneTimePassword === null ? {} : { oneTimePassword }) }
     })
   }
   return [
@@ -53,9 +55,9 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
             const from = person.rehiredFrom?.employeeNo ?? null
             if (from === null || !(await takeOverAccount(tx, ctx, { from, to: person.no })))
               throw badFields({ path: 'previousAccount', message: '이어 쓸 예전 계정이 없습니다.' })
-            return noticed(tx, ctx, person)
+            return noticed(tx, ctx, person, body)
           })
-        : withAccount(ctx, loginId, (tx) => createEmployee(tx, ctx, keys, body)),
+        : withAccount(ctx, loginId, body, (tx) => createEmployee(tx, ctx, keys, body)),
     ),
     bindCompany(judgeInsurances, ({ ctx, body }) => db.withCompany(ctx, (tx) => judgeHire(tx, ctx, body))),
     bindCompany(knownPerson, ({ ctx, body }) =>
@@ -65,7 +67,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
       db.withCompany(ctx, (tx) => decideServiceOf(tx, ctx, params.empl_no, body)),
     ),
     bindCompany(calls.changeEmployee, ({ ctx, params, body: { login_id: loginId, ...body } }) =>
-      withAccount(ctx, loginId, (tx) => changeFollowed(tx, ctx, { keys, follow }, params.empl_no, body)),
+      withAccount(ctx, loginId, body, (tx) => changeFollowed(tx, ctx, { keys, follow }, params.empl_no, body)),
     ),
     bindCompany(calls.previewEmployee, ({ ctx, params, body }) =>
       previewEmployee(services, ctx, { keys, follow }, params.empl_no, body),
