@@ -13,8 +13,8 @@ const FIRST = plainDate('2026-10-01')
 const MONTH_DAYS = eachDay({ from: FIRST, to: plainDate('2026-10-31') })
 /** A day of a company's own, which some companies have and on which nobody is entered as away. */
 const OWN_HOLIDAY = '2026-10-21'
-/** Holidays of the law on weekdays of that month: the substitute of 개천절, 한글날. */
-const LAW_HOLIDAYS = ['2026-10-05', '2026-10-09']
+/** Holidays of the law in that month: 개천절 and its substitute, 한글날. */
+const LAW_HOLIDAYS = ['2026-10-03', '2026-10-05', '2026-10-09']
 
 type PayKind = 'monthly' | 'hourly' | 'daily'
 const PAY_KINDS = { monthly: '0001', hourly: '0002', daily: '0003' } as const
