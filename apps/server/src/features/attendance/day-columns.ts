@@ -15,9 +15,10 @@ const IN_WORDS = new Map(wordsOf(CODE.inJudgement).map(([word, code]) => [code, 
 const OUT_WORDS = new Map(wordsOf(CODE.outJudgement).map(([word, code]) => [code, word]))
 
 /** Judgements whose days were paid without work: leave of the whole day, and of half of it. */
-const LEAVE = IN_CODES.get('휴가')
-const HALF = IN_CODES.get('반차')
-const ABSENT = IN_CODES.get('결근')
+export const LEAVE = IN_CODES.get('휴가')
+export const HALF = IN_CODES.get('반차')
+export const HALF_OUT = OUT_CODES.get('반차')
+export const ABSENT = IN_CODES.get('결근')
 const LEAVE_OF_ABSENCE = IN_CODES.get('휴직')
 
 /** Whether a stored day is one of a leave of absence. */

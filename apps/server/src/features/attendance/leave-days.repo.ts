@@ -1,5 +1,7 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
+import { isCounted } from './closed/counted-days.repo.ts'
+import { ABSENT, HALF, HALF_OUT, LEAVE } from './day-columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A leave of absence with why it was taken. */
@@ -20,9 +22,9 @@ export const readAway = async (
   return rows
 }
 
-/** A recorded day on which somebody was on leave or away without a word. */
+/** A recorded day on which somebody was on leave or away without a word, as its codes (0031, 0033) tell. */
 export type MarkedRow = { employee_no: number; work_date: PlainDate; mark: '휴가' | '반차' | '결근' }
-/** Such days of these people. One query. */
+/** Such days of these people, outside of their leaves of absence. One query. */
 export const readMarked = async (
   tx: Tx,
   companyNo: number,
@@ -31,11 +33,11 @@ export const readMarked = async (
 ): Promise<MarkedRow[]> => {
   const { rows } = await sql<MarkedRow>`
     select employee_no, work_date,
-      case when in_judgement in ('휴가', '결근') then in_judgement else '반차' end as mark
-    from attendance_day
+      case when in_judgement = ${LEAVE} then '휴가' when in_judgement = ${ABSENT} then '결근' else '반차' end as mark
+    from attendance_day d
     where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
       and work_date between ${from}::date and ${to}::date
-      and (in_judgement in ('휴가', '결근', '반차') or out_judgement = '반차')
+      and (in_judgement in (${LEAVE}, ${ABSENT}, ${HALF}) or out_judgement = ${HALF_OUT}) and ${isCounted('d')}
     order by employee_no, work_date
   `.execute(tx)
   return rows
