@@ -49,6 +49,9 @@ const slipOf = ([{ frame, rows, statute }, person]: Side): SlipWrite =>
 const amountsOf = ({ lines }: SlipWrite): string =>
   JSON.stringify(lines.map(({ code, amount, taxFree }) => [code, amount, taxFree]))
 
+/** What stands on an open payslip, outdated or not; null: none was calculated that could be paid. */
+const standing = ({ state, net }: SlipHead): number | null => (state === 'calculated' ? net : null)
+
 /** What a slip pays before and after: `told` is what it says now. */
 const touched = (head: SlipHead, [{ key }]: Side, told: number, difference: number): TouchedSlip => ({
   employeeNo: head.employee_no,
@@ -65,7 +68,7 @@ const touched = (head: SlipHead, [{ key }]: Side, told: number, difference: numb
 /** Who would be in the run no more loses an open payslip when it is calculated again; a closed one stays until somebody opens it. */
 const without = (head: SlipHead, now: Side): TouchedSlip | null => {
   if (nextState(head.state, 'calculate') === null) return null
-  const { net } = slipOf(now)
+  const net = standing(head) ?? slipOf(now).net
   return touched(head, now, net, 0 - net)
 }
 
@@ -73,8 +76,8 @@ const compare = (head: SlipHead, now: Side, changed: Side): TouchedSlip | null =
   if (markOf(now) === markOf(changed)) return null
   const [before, after] = [slipOf(now), slipOf(changed)]
   if (amountsOf(before) === amountsOf(after)) return null
-  const difference = after.net - before.net
   // A closed payslip says what it says, whatever facts were corrected since: their difference is not of this change.
-  const told = nextState(head.state, 'calculate') === null ? head.net : before.net
-  return touched(head, now, told, difference)
+  if (nextState(head.state, 'calculate') === null) return touched(head, now, head.net, after.net - before.net)
+  const stands = standing(head) ?? before.net
+  return touched(head, now, stands, after.net - stands)
 }

@@ -138,6 +138,25 @@ it('tells of an open payslip that nobody would be paid by any more, and so it co
   await expect(rowOf(cast, 2)).rejects.toThrow('nobody has number 2')
 })
 
+it('compares with what stands on an outdated payslip, and comes to what a calculation makes of it', async () => {
+  const cast = await makePayrollCast(t, { people: 2 })
+  await calculated(cast)
+  const now = (await rowOf(cast, 2)).net
+  const meal = { label: '식대 추가', source: { fixed: 70_000 }, from: '2026-11-01', tax: 'taxable' } as const
+  expect((await cast.operator.call(createSalaryItem, { body: meal })).status).toBe(200)
+  const outdated = await rowOf(cast, 2)
+  expect(outdated).toMatchObject({ stale: true, net: now })
+  expect(outdated.recalculatedNet).not.toBe(now)
+  const away = { leavesOfAbsence: [{ from: '2026-11-16', to: '2026-11-20', reason: '개인 사정' }] }
+  const change = { params: { empl_no: 2 }, body: away as never } as const
+  const { body } = await cast.operator.call(previewEmployee, change)
+  const [found] = body.affected
+  expect(found).toMatchObject({ employeeNo: 2, month: MONTH, now })
+  expect((found?.then ?? 0) - now).toBe(found?.difference)
+  expect((await cast.operator.call(changeEmployee, change)).status).toBe(200)
+  expect((await rowOf(cast, 2)).recalculatedNet).toBe(found?.then)
+})
+
 it('looks at the months that it reaches, and at no others', async () => {
   const cast = await makePayrollCast(t, { people: 2, months: ['2026-05', '2026-11'] })
   await calculated(cast, '2026-05')
