@@ -111,7 +111,10 @@ export const ATTENDANCE_COLUMNS = [
 ] as const
 export type AttendanceKey = (typeof ATTENDANCE_COLUMNS)[number]['key']
 
-/** Minutes or days of one attendance column. The day's buckets are disjoint, so a column is the sum of those that carry its name. */
+/**
+ * Minutes or days of one attendance column, as the lines of pay and the papers count them: hours of a holiday beyond eight are of the
+ * holiday, not overtime.
+ */
 export const attendanceValue = (totals: AttendanceTotalsDto | null, key: AttendanceKey): number | null => {
   if (totals === null) return null
   switch (key) {
@@ -120,7 +123,7 @@ export const attendanceValue = (totals: AttendanceTotalsDto | null, key: Attenda
     case 'realWork':
       return totals[key]
     case 'overtime':
-      return totals.extnWork + totals.extnNightWork + totals.hdayExtnWork + totals.hdayExtnNightWork
+      return totals.extnWork + totals.extnNightWork
     case 'night':
       return totals.nightWork + totals.extnNightWork + totals.hdayNightWork + totals.hdayExtnNightWork
     case 'holiday':

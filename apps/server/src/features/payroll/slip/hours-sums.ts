@@ -108,6 +108,7 @@ export const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours
   const overtime = totals.extnWork + totals.extnNightWork
   const night = totals.nightWork + totals.extnNightWork + totals.hdayNightWork + totals.hdayExtnNightWork
   const holiday = totals.hdayWork + totals.hdayNightWork + totals.hdayExtnWork + totals.hdayExtnNightWork
+  const beyond = totals.hdayExtnWork + totals.hdayExtnNightWork
   const late = totals.latenTime + totals.earlyLeave
   const missing = unrecorded(facts)
   const worked = [
@@ -154,13 +155,13 @@ export const sumsOf = (facts: HoursFacts, totals: AttendanceTotals): PersonHours
       key: 'holiday',
       label: '휴일',
       value: hoursOrDash(holiday),
-      rule: ruleOf(
+      rule: `${ruleOf(
         inPeriod,
         holidayOf,
         holiday,
         (found) => `${groupsText(found.map(holidayOf))}, ${dates(found)}`,
         undated('holidays'),
-      ),
+      )}${beyond === 0 ? '' : `, 하루 8시간을 넘은 휴일 연장 ${tableHours(beyond)} 포함`}`,
     },
     { key: 'realWork', label: '실근무', value: hoursOrDash(totals.realWork), rule: parts.join(' + ') },
     {
