@@ -43,6 +43,16 @@ export const heldIn = (catalogue: Catalogue, from: PlainDate, to: PlainDate): It
       : [{ ...item, ...factsIn(held), valid_from: held.valid_from }]
   })
 
+/** Every version of the items between two days, oldest first of each: what `readItemVersions` reads. */
+export const versionsIn = (catalogue: Catalogue, from: PlainDate, to: PlainDate): ItemRow[] =>
+  catalogue.flatMap(({ item, entries }) => {
+    if (item.last_day !== null && item.last_day < from) return []
+    return entries
+      .filter(({ stands, valid_from }) => stands && valid_from <= to)
+      .map((entry) => ({ ...item, ...factsIn(entry), valid_from: entry.valid_from }))
+      .toReversed()
+  })
+
 /** The facts of a row without what it has beside them. */
 export const factsIn = (row: TermRow): TermRow => ({
   label: row.label,

@@ -1,3 +1,4 @@
+import type { DateRange } from '@handal/base/date'
 import type { SalaryItem } from '@handal/engine/payroll'
 import type { ItemRow } from './items.repo.ts'
 
@@ -28,4 +29,49 @@ export const engineItemOf = (row: ItemRow): SalaryItem => {
     ...(paidMonths.length > 0 ? { paidMonths } : {}),
     ...basisOf(row),
   }
+}
+
+const plain = ({ from: _, ...item }: SalaryItem): SalaryItem => item
+/** What of an item moves pay: its name does not. */
+const payOf = ({ label: _, ...item }: SalaryItem): string => JSON.stringify(plain({ label: '', ...item }))
+
+/** One item of a period by its versions, oldest first; from and to are told where they lie inside it. */
+const periodItem = (versions: readonly ItemRow[], period: DateRange): SalaryItem | null => {
+  const begun = versions.filter(({ valid_from: from }) => from <= period.to)
+  const held = begun.slice(
+    Math.max(
+      0,
+      begun.findLastIndex(({ valid_from: from }) => from <= period.from),
+    ),
+  )
+  const last = held.at(-1)
+  if (last === undefined || (last.last_day !== null && last.last_day < period.from)) return null
+  const known = held
+    .map((row) => ({ from: row.valid_from, item: engineItemOf(row) }))
+    .filter(({ item }, at, all) => at === 0 || payOf(item) !== payOf(all[at - 1]?.item ?? item))
+    .map(({ from, item }): SalaryItem => (from > period.from ? { ...item, from } : item))
+  const { label } = engineItemOf(last)
+  const now = known.at(-1) ?? engineItemOf(last)
+  const before = known.slice(0, -1).map((item) => ({ ...item, label }))
+  const to = last.last_day
+  return {
+    ...now,
+    label,
+    ...(to !== null && to < period.to ? { to } : {}),
+    ...(before.length > 0 ? { before } : {}),
+  }
+}
+
+/**
+ * The items of a pay period as payroll calculates with them, in print order, from all their versions, oldest first of each: as
+ * they are on its last day, with what they were before in it. What differs by the name alone is one.
+ */
+export const periodItems = (rows: readonly ItemRow[], period: DateRange): SalaryItem[] => {
+  const versions = new Map<number, ItemRow[]>()
+  for (const row of rows) {
+    const known = versions.get(row.no)
+    if (known === undefined) versions.set(row.no, [row])
+    else known.push(row)
+  }
+  return [...versions.values()].flatMap((own) => periodItem(own, period) ?? [])
 }

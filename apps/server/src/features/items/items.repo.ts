@@ -121,11 +121,35 @@ export const readHeldItems = async (tx: Tx, companyNo: number, from: PlainDate, 
   return rows
 }
 
+/** A relation of what items are on any day from one to another: a row for each version, in print order and oldest first. */
+const itemVersions = (companyNo: Term<number>, from: Term<PlainDate>, to: Term<PlainDate>): RawBuilder<ItemRow> =>
+  sql<ItemRow>`
+    select i.item_no as no, i.item_code, i.basic, i.sort_order, i.last_day, i.version, t.valid_from, ${FACTS('t')}
+    from (
+      select t.*, lead(t.valid_from) over (partition by t.item_no order by t.valid_from) as next_from
+      from salary_item_term t where t.company_no = ${companyNo}
+    ) t
+    join salary_item i on i.company_no = ${companyNo} and i.item_no = t.item_no
+    where ${hasBegun('t', to)} and (t.next_from is null or t.next_from > ${from}::date)
+      and (i.last_day is null or i.last_day >= ${from}::date)`
+
+/** Every version of the items between two days, in print order and oldest first. */
+export const readItemVersions = async (
+  tx: Tx,
+  companyNo: number,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<ItemRow[]> => {
+  const { rows } = await sql<ItemRow>`
+    ${itemVersions(companyNo, from, to)} order by i.sort_order, i.item_code, t.valid_from`.execute(prepared(tx))
+  return rows
+}
+
 /** The same as one column, for a statement on many companies. */
-export const heldItemsColumn = (...on: Parameters<typeof heldItems>): RawBuilder<ItemRow[]> =>
+export const itemVersionsColumn = (...on: Parameters<typeof itemVersions>): RawBuilder<ItemRow[]> =>
   sql<
     ItemRow[]
-  >`(select coalesce(json_agg(h order by h.sort_order, h.item_code), '[]'::json) from (${heldItems(...on)}) h)`
+  >`(select coalesce(json_agg(h order by h.sort_order, h.item_code, h.valid_from), '[]'::json) from (${itemVersions(...on)}) h)`
 
 /** Code, label and kind of every item by its newest facts, in print order. */
 export const readNewestItems = async (
@@ -232,13 +256,4 @@ export const readItemUses = async (tx: Tx, companyNo: number, code: string): Pro
     { what: '급여명세서', count: slips },
     { what: '직접 수정한 금액', count: typed },
   ])
-}
-
-/** People paid by the hour or the day who have an amount of an item on a day. */
-export const countHourlyPeople = async (tx: Tx, companyNo: number, code: string, day: PlainDate): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${heldOn('pay_term', companyNo, day)} t
-    where t.pay_kind <> 'monthly' and jsonb_exists(t.amounts, ${code})
-  `.execute(tx)
-  return rows[0]?.count ?? 0
 }

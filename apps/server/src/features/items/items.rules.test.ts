@@ -98,13 +98,15 @@ it('an item of which an amount was entered or typed over stays, also one of what
     expect(await usesOf(code)).toMatchObject({ uses: [{ what: '직접 수정한 금액', count: 1 }] })
 })
 
-it('an item that ends on the first day of a month is paid in it, and is known by its newest name', async () => {
+it('an item that ends on the first day of a month is paid for that day, and is known by its newest name', async () => {
   const cast = await makePayrollCast(t, { people: 1 })
-  const until = (to: string) => made(cast.operator, { label: `~${to}`, source: { fixed: 10_000 }, to })
-  const [gone, paid] = [await until('2026-10-31'), await until('2026-11-01')]
+  const until = (to: string, prorated = true) =>
+    made(cast.operator, { label: `~${to}${prorated ? '' : ' 전액'}`, source: { fixed: 10_000 }, to, prorated })
+  const [gone, paid, whole] = [await until('2026-10-31'), await until('2026-11-01'), await until('2026-11-01', false)]
   await calculated(cast)
   const { amounts } = await rowOf(cast, 1)
-  expect([amounts[`item.${gone.itemCode}`], amounts[`item.${paid.itemCode}`]]).toEqual([undefined, 10_000])
+  // A thirtieth; what is not shared by days is paid whole for each period that it touches.
+  expect([gone, paid, whole].map(({ itemCode }) => amounts[`item.${itemCode}`])).toEqual([undefined, 334, 10_000])
   await cast.operator.call(changeSalaryItem, { body: { itemCode: 'meal', label: '식비', from: '2027-01-01' } })
   const labels = await t.db.withCompany(cast, (tx) => readItemLabels(tx, cast.companyNo))
   expect(labels.get('meal')).toBe('식비')

@@ -201,13 +201,14 @@ describe('a salary item', () => {
     expect((await lead('기본급 * 0.1')).status).toBe(200)
   })
 
-  it('is paid from the month in which it begins', async () => {
+  it('is paid from the day on which it begins', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     const next = await make(cast.operator, { label: '통신비', from: '2026-12-01', source: { fixed: 50_000 } })
     const now = await make(cast.operator, { label: '학비', from: '2026-11-30', source: { fixed: 70_000 } })
     await calculated(cast)
     const { amounts } = await rowOf(cast, 1)
-    expect([amounts[`item.${now.itemCode}`], amounts[`item.${next.itemCode}`]]).toEqual([70_000, undefined])
+    // The last of thirty days.
+    expect([amounts[`item.${now.itemCode}`], amounts[`item.${next.itemCode}`]]).toEqual([2334, undefined])
   })
 
   it('is ended, not removed, once something used it', async () => {

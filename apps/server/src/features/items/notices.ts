@@ -5,11 +5,10 @@ import { flagWarnings, natureRules } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import { taxFreeLimits } from '@handal/statute/tax-free'
 import type { Tx } from '../../db/database.ts'
-import type { CompanyContext } from '../../http/context.ts'
 import { readStatute } from '../statute/public.ts'
 import { type Catalogue, heldIn } from './catalogue.ts'
 import { natureOf } from './item-facts.ts'
-import { countHourlyPeople, type TermRow } from './items.repo.ts'
+import type { TermRow } from './items.repo.ts'
 
 const NAMES = { ordinary: '통상임금', minimum: '최저임금', average: '평균임금' } as const
 
@@ -52,7 +51,6 @@ const isLessPay = ({ source }: TermRow): boolean =>
 /** What a person should know of an item although it may be saved (labour rules §2.1, §2.5; 근로기준법 제43조). */
 export const noticesOf = async (
   tx: Tx,
-  { companyNo }: Pick<CompanyContext, 'companyNo'>,
   after: Catalogue,
   { code, from, facts }: { readonly code: string; readonly from: PlainDate; readonly facts: TermRow },
 ): Promise<FieldError[]> => {
@@ -65,15 +63,5 @@ export const noticesOf = async (
       message:
         '공제할 근거가 없습니다. 법령이나 단체협약에 없는 공제는 사원의 동의가 있어야 합니다(근로기준법 제43조 제1항).',
     })
-  const isRate =
-    facts.kind === 'earning' && facts.item_type === 'base' && facts.source === 'term' && facts.nature !== 'BASE'
-  if (isRate) {
-    const people = await countHourlyPeople(tx, companyNo, code, from)
-    const whom = people === 0 ? '시급·일급 사원에게 주면' : `시급·일급 사원 ${people}명에게는`
-    notices.push({
-      path: 'salaryTypeStr',
-      message: `${whom} 이 금액이 한 시간이나 하루의 급여로 계산됩니다. 매월 정한 수당이면 추가항목으로 바꿔 주세요.`,
-    })
-  }
   return notices
 }

@@ -1,4 +1,4 @@
-import { addDays, firstDay as firstOf, lastDay as lastOf, type PlainDate, type YearMonth } from '@handal/base/date'
+import { addDays, type DateRange, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { previewSalaryItem } from '@handal/contracts/salary-items'
 import type { BodyOf } from '@handal/contracts/endpoint'
@@ -6,8 +6,8 @@ import type { SalaryItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
-import { afterPlan, type Catalogue, heldIn, type ItemPlan, readCatalogue } from './catalogue.ts'
-import { engineItemOf } from './engine-item.ts'
+import { afterPlan, type Catalogue, type ItemPlan, readCatalogue, versionsIn } from './catalogue.ts'
+import { periodItems } from './engine-item.ts'
 import { changeItem, createItem } from './items.ts'
 import { noticesOf } from './notices.ts'
 import { planChange, planNew } from './plan.ts'
@@ -19,8 +19,8 @@ export type ItemEffect = {
   readonly from: PlainDate | null
   /** Writes it, as the call does. */
   readonly write: () => Promise<unknown>
-  /** The items of a month as they are and as they would be if the change held in it already. */
-  readonly asIfIn: (month: YearMonth) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] }
+  /** The items of a pay period as they are and as they would be if the change held in it already. */
+  readonly asIfIn: (period: DateRange) => { readonly now: SalaryItem[]; readonly changed: SalaryItem[] }
   readonly code: string
   readonly notices: readonly FieldError[]
 }
@@ -54,16 +54,15 @@ export const itemEffect = async (tx: Tx, ctx: CompanyContext, body: Body): Promi
   const { plan, write } = orderOf(ctx, before, body)
   const after = afterPlan(before, plan)
   const from = firstDay(before, plan)
-  const between = (first: PlainDate, last: PlainDate) => ({
-    now: heldIn(before, first, last).map(engineItemOf),
-    changed: heldIn(after, first, last).map(engineItemOf),
-  })
+  const between = (period: DateRange) => {
+    const heldBy = (catalogue: Catalogue) => periodItems(versionsIn(catalogue, period.from, period.to), period)
+    return { now: heldBy(before), changed: heldBy(after) }
+  }
   return {
     from,
     code: plan.code,
     write: () => write(tx),
-    asIfIn: (month) =>
-      from === null || from <= lastOf(month) ? between(firstOf(month), lastOf(month)) : between(from, from),
-    notices: plan.enter === null ? [] : await noticesOf(tx, ctx, after, { code: plan.code, ...plan.enter }),
+    asIfIn: (period) => between(from === null || from <= period.to ? period : { from, to: from }),
+    notices: plan.enter === null ? [] : await noticesOf(tx, after, { code: plan.code, ...plan.enter }),
   }
 }

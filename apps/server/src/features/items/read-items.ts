@@ -4,10 +4,6 @@ import type { Tx } from '../../db/database.ts'
 import { engineItemOf } from './engine-item.ts'
 import { readHeldItems, readNewestItems } from './items.repo.ts'
 
-/** The items that payroll calculates with between two days, as they are on the last, in print order. */
-export const readItemsOf = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate): Promise<SalaryItem[]> =>
-  (await readHeldItems(tx, companyNo, from, to)).map(engineItemOf)
-
 /** The items that hold on a day, and the codes of those that are the base pay (기본급): a rate for hourly and daily pay. */
 export const readPayItems = async (
   tx: Tx,

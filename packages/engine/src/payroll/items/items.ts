@@ -10,15 +10,17 @@ import type {
   SalaryItem,
 } from '../payslip/facts.ts'
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from '../lines/bucket-pay.ts'
-import { byTerms, joinStretches, type PaidStretch } from '../lines/by-terms.ts'
+import { byTerms } from '../lines/by-terms.ts'
+import { joinStretches, type PaidStretch } from '../lines/stretches.ts'
 import { differencePay } from '../lines/difference-pay.ts'
 import { enteredPay, fixedPay } from '../lines/pay-amount.ts'
 import { hoursPay } from '../lines/pay-hours.ts'
 import { termDeduction, termPay } from '../lines/pay-term.ts'
-import { hourlyWage, isHoursItem, lastTerms, monthlyAmount, type WageTerms, wageTerms } from '../wage/ordinary-wage.ts'
+import { hourlyWage, isHoursItem, lastTerms, lastWage, monthlyAmount, type WageTerms } from '../wage/ordinary-wage.ts'
+import { areSteady, itemOn } from './dated-items.ts'
 import { differenceOfCode } from './difference-items.ts'
 import { settledRule } from './own-items.ts'
-import { proration } from './prorate.ts'
+import { joined, proration } from './prorate.ts'
 import type { Rule } from '../payslip/rule.ts'
 import { employedRange, type ServiceDays, serviceDays } from '../payslip/service.ts'
 import { byLastTerms, stretchesByTerm, type TermStretch } from './term-time.ts'
@@ -48,7 +50,7 @@ export type ItemContext = {
   readonly wage: WageTerms | null
   /** Paid time by the terms that pay it; empty without any. */
   readonly stretches: readonly TermStretch[]
-  /** Days in service by terms; null: the person works the whole period under one set of terms. */
+  /** Days in service by terms and items; null: the person works the whole period under one set of each. */
   readonly days: ServiceDays | null
   readonly inService: boolean
 }
@@ -57,13 +59,14 @@ export type ItemContext = {
 export const itemContext = (facts: PayslipFacts): ItemContext => {
   const employed = employedRange(facts)
   const term = lastTerms(facts)
-  const wage = term === null ? null : wageTerms(term, facts.items)
+  const wage = term === null ? null : lastWage(facts, term)
   const { period, person, terms } = facts
   const plain =
     employed !== null &&
     employed.from === period.from &&
     employed.to === period.to &&
     person.leavesOfAbsence.length === 0 &&
+    areSteady(facts.items) &&
     term !== null &&
     term.from <= period.from
   const needsDays = !plain && terms.length > 0 && employed !== null
@@ -132,7 +135,7 @@ export const readTerm = (context: ItemContext, item: SalaryItem): ItemReading =>
     return blockItem('terms-changed', item, message)
   }
   if (byHours) return readHours(context, item, term)
-  return prorated(context, item, term, (each) => monthlyAmount(item, each), facts.terms.length > 1)
+  return prorated(context, item, term, monthlyAmount)
 }
 
 /** The same amount every month, a part of it for a part month when the item says so (labour rules §2.4). */
@@ -141,36 +144,43 @@ export const readFixed = (context: ItemContext, item: SalaryItem, amount: number
   // On leave throughout: as little is due as of an amount of the pay terms.
   const isAway = days !== null && days.bySegment.every((part) => part.days.calendar === 0)
   if (amount === 0 || isAway) return none
-  if (term === null || days === null || days.full || !item.prorated) {
+  const isSteady = areSteady([item])
+  if (term === null || days === null || (isSteady && (days.full || !item.prorated))) {
     return { kind: 'apply', rule: fixedPay, operands: { v: amount } }
   }
-  return prorated(context, item, term, () => amount, false)
+  return prorated(context, item, term, ({ source }) =>
+    typeof source === 'object' && 'fixed' in source ? source.fixed : 0,
+  )
 }
 
 const wholeAmount = (item: SalaryItem, v: number): ItemReading =>
   v === 0 ? none : { kind: 'apply', rule: rulesFor(item), operands: { v } }
 const rulesFor = (item: SalaryItem): Rule => (item.kind === 'earning' ? termPay : termDeduction)
 
-/** A monthly amount of each of the terms, a part of it for a part month when the item says so (labour rules §2.4). */
+/**
+ * A monthly amount of each of the terms and of the item as it is on their days, a part of it for a part month when the item says
+ * so; another item is paid whole for each period that it touches (labour rules §2.4).
+ */
 export const prorated = (
   { facts, days }: ItemContext,
   item: SalaryItem,
   term: PayTerm,
-  amountOf: (term: PayTerm) => number,
-  mayChange: boolean,
+  amountOf: (item: SalaryItem, term: PayTerm) => number,
 ): ItemReading => {
-  if (days === null) return wholeAmount(item, amountOf(term))
+  if (days === null) return wholeAmount(item, amountOf(item, term))
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
-  const lastServed = served.at(-1)
-  if (lastServed === undefined) return none
-  const amounts = served.map(({ segment }) => amountOf(segment.term))
-  const same = !mayChange || new Set(amounts).size === 1
-  if (!item.prorated || (days.full && same)) return wholeAmount(item, amountOf(lastServed.segment.term))
-  if (amounts.every((amount) => amount === 0)) return none
+  const held = served.map(({ segment: { term: own, range } }) => {
+    const version = itemOn(item, range.from)
+    return version === null ? null : amountOf(version, own)
+  })
+  const last = held.findLast((amount) => amount !== null)
+  if (last === undefined || last === null) return none
+  if (!item.prorated || (days.full && held.every((amount) => amount === last))) return wholeAmount(item, last)
+  if (held.every((amount) => amount === null || amount === 0)) return none
   return {
     kind: 'apply',
     rule: rulesFor(item),
-    operands: proration(facts.company.prorateMethod, days, served, amounts),
+    operands: proration(facts.company.prorateMethod, days, joined(served, held)),
   }
 }
 
@@ -209,19 +219,21 @@ export const payByHours = (
   return { kind: 'apply', rule: byTerms(rule), operands: joinStretches([first, ...rest]) }
 }
 
-const hoursOperands = (item: SalaryItem, { term, time }: TermStretch): Operands | null => {
-  const r = monthlyAmount(item, term)
+const hoursOperands = (item: SalaryItem, { from, term, time }: TermStretch): Operands | null => {
+  const held = itemOn(item, from)
+  const r = held === null ? 0 : monthlyAmount(held, term)
   const n = time.normalWork + time.nightWork
   const p = time.hdayPayWork
-  const leave = time.paidLeaveDays
-  const hasLeave = !/^0*(\.0*)?$/.test(leave)
+  const { paidLeaveDays: days, paidLeaveMinutes: minutes, hdayPayOver: over = 0 } = time
+  const hasLeave = minutes === undefined ? !/^0*(\.0*)?$/.test(days) : minutes > 0
   if (r === 0 || (n + p === 0 && !hasLeave)) return null
   return {
     r,
     ...(term.payKind === 'daily' ? { c: term.dailyMinutes } : {}),
     ...(n > 0 ? { n } : {}),
     ...(p > 0 ? { p } : {}),
-    ...(hasLeave ? { l: leave, e: term.dailyMinutes } : {}),
+    ...(p > 0 && over > 0 ? { o: over } : {}),
+    ...(hasLeave ? (minutes === undefined ? { l: days, e: term.dailyMinutes } : { L: minutes }) : {}),
   }
 }
 

@@ -1,8 +1,8 @@
 import { lastDay, firstDay, type PlainDate, type YearMonth } from '@handal/base/date'
-import type { Operands, ProrateMethod } from '../payslip/facts.ts'
+import type { Operands, PayTerm, ProrateMethod } from '../payslip/facts.ts'
 import { termPay } from '../lines/pay-term.ts'
 import { amountBy, ruleOn } from '../payslip/rule.ts'
-import { type ServiceDays, serviceDays } from '../payslip/service.ts'
+import { type DayCount, type ServiceDays, serviceDays } from '../payslip/service.ts'
 
 /**
  * All ways of paying a part month, the default first. No statute fixes one: the contract or the work rules do (근로기준법
@@ -15,27 +15,43 @@ export const prorateMethods: readonly ProrateMethod[] = ['CALENDAR', 'FIXED30', 
  * changed terms and no day missing, the stretches fill the whole month: the last one takes what FIXED30 leaves, and
  * HOURS209 goes by paid days.
  */
-export const proration = (
-  method: ProrateMethod,
-  days: ServiceDays,
-  served: ServiceDays['bySegment'],
-  a: readonly number[],
-): Operands => {
+export const proration = (method: ProrateMethod, days: ServiceDays, served: readonly PaidPart[]): Operands => {
   const m = method === 'HOURS209' && days.full ? 'PAIDDAYS' : method
-  if (m === 'HOURS209') {
-    return {
-      m,
-      a,
-      d: served.map((part) => part.days.paid),
-      h: served.map((part) => part.segment.term.dailyMinutes),
-      s: served.map((part) => part.segment.term.monthlyHours),
-    }
+  const key = m === 'WORKDAYS' ? 'scheduled' : m === 'PAIDDAYS' || m === 'HOURS209' ? 'paid' : 'calendar'
+  const all = served.map((part) => part.days[key])
+  if (m === 'FIXED30' && days.full)
+    all[all.length - 1] = Math.max(0, 30 - all.slice(0, -1).reduce((sum, each) => sum + each, 0))
+  // Days on which the item does not hold count among the whole, not among its own.
+  const own = served.flatMap((part, at) =>
+    part.amount === null ? [] : [{ amount: part.amount, term: part.term, d: all[at] ?? 0 }],
+  )
+  const i = own.length < served.length ? { i: 1 } : {}
+  const a = own.map(({ amount }) => amount)
+  const d = own.map((part) => part.d)
+  if (m !== 'HOURS209') return { m, a, d, n: m === 'FIXED30' ? 30 : Math.max(1, days.whole[key]), ...i }
+  return { m, a, d, h: own.map(({ term }) => term.dailyMinutes), s: own.map(({ term }) => term.monthlyHours), ...i }
+}
+
+/** Days in service with the terms and the monthly amount of an item on them; null: the item does not hold. */
+export type PaidPart = { readonly term: PayTerm; readonly days: DayCount; readonly amount: number | null }
+
+const isNext = (a: PaidPart, b: PaidPart): boolean => a.term === b.term && a.amount === b.amount
+const sumOf = (a: DayCount, b: DayCount): DayCount => ({
+  calendar: a.calendar + b.calendar,
+  scheduled: a.scheduled + b.scheduled,
+  paid: a.paid + b.paid,
+})
+
+/** The parts of a service with the amounts of one item; what follows with the same terms and amount is one part. */
+export const joined = (served: ServiceDays['bySegment'], amounts: readonly (number | null)[]): readonly PaidPart[] => {
+  const parts: PaidPart[] = []
+  for (const [at, { segment, days }] of served.entries()) {
+    const part: PaidPart = { term: segment.term, days, amount: amounts[at] ?? null }
+    const last = parts.at(-1)
+    if (last !== undefined && isNext(last, part)) parts[parts.length - 1] = { ...last, days: sumOf(last.days, days) }
+    else parts.push(part)
   }
-  const key = m === 'WORKDAYS' ? 'scheduled' : m === 'PAIDDAYS' ? 'paid' : 'calendar'
-  const d = served.map((part) => part.days[key])
-  if (m !== 'FIXED30') return { m, a, d, n: Math.max(1, days.whole[key]) }
-  if (days.full) d[d.length - 1] = Math.max(0, 30 - d.slice(0, -1).reduce((x, y) => x + y, 0))
-  return { m, a, d, n: 30 }
+  return parts
 }
 
 /** A month that is not worked whole: from the hire date on, or up to the last working day. */
@@ -84,7 +100,8 @@ export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMetho
   })
   const { version, id } = ruleOn(termPay, from)
   const by = (method: ProrateMethod): Prorated => {
-    const operands = days.full ? { v: salary } : proration(method, days, days.bySegment, [salary])
+    const whole = days.bySegment.map(() => salary)
+    const operands = days.full ? { v: salary } : proration(method, days, joined(days.bySegment, whole))
     return { amount: amountBy(version, operands), rule: id, operands }
   }
   return {

@@ -43,6 +43,8 @@ const sentence = (o: Operands, label: string): string => {
   const days = ints(o, 'd').reduce((a, b) => a + b, 0)
   const method = text(o, 'm') as ProrateMethod
   const changed = ints(o, 'a').length > 1 ? ' 도중에 바뀐 금액은 날수대로 나누었습니다.' : ''
+  if (has(o, 'i'))
+    return `${DAYS[method]} ${has(o, 'n') ? `${int(o, 'n')}일 ` : ''}가운데 이 항목을 적용한 ${days}일분입니다.${changed}`
   if (method === 'HOURS209') return `통상시급에 재직한 유급일 ${days}일의 시간을 곱했습니다.${changed}`
   if (method === 'FIXED30') return `한 달을 30일로 보고 재직한 ${days}일분을 계산했습니다.${changed}`
   return `${DAYS[method]} ${int(o, 'n')}일 가운데 재직한 ${days}일분입니다.${changed}`

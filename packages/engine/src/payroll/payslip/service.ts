@@ -9,13 +9,16 @@ import {
   weekday,
   type YearMonth,
 } from '@handal/base/date'
+import { itemStarts } from '../items/dated-items.ts'
 import type { PayslipFacts, PayTerm } from './facts.ts'
 
-/** The part of the pay period in which one set of pay terms holds. */
+/** The part of the pay period in which one set of pay terms and one set of items hold. */
 export type Segment = { readonly term: PayTerm; readonly range: DateRange }
 
 /** What the calendar of a person's service is counted from. */
 export type ServiceFacts = Pick<PayslipFacts, 'period' | 'terms'> & {
+  /** Absent: the same items hold on every day. */
+  readonly items?: PayslipFacts['items']
   readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'leaveDate' | 'leavesOfAbsence' | 'workingWeekdays'>
   readonly company: Pick<PayslipFacts['company'], 'weeklyHolidayWeekday'>
 }
@@ -28,14 +31,25 @@ export const employedRange = ({ period, person }: ServiceFacts): DateRange | nul
 export const isAllLeave = (leaves: readonly DateRange[], month: YearMonth): boolean =>
   leaves.length > 0 && eachDay(monthRange(month)).every((day) => leaves.some((leave) => isWithin(day, leave)))
 
-/** The terms that hold inside the period with their days, oldest first. Days before the first term have none. */
-export const segmentsOf = ({ period, terms }: ServiceFacts): Segment[] => {
+/** The terms that hold inside the period with their days, split where items change, oldest first. Days before the first term have none. */
+export const segmentsOf = ({
+  period,
+  terms,
+  items = [],
+}: Pick<ServiceFacts, 'period' | 'terms' | 'items'>): Segment[] => {
   const first = terms.findLastIndex((term) => term.from <= period.from)
   const relevant = terms.slice(Math.max(first, 0)).filter((term) => term.from <= period.to)
-  return relevant.map((term, index) => {
+  const starts = itemStarts(items, period)
+  return relevant.flatMap((term, index) => {
     const next = relevant[index + 1]
     const from = term.from > period.from ? term.from : period.from
-    return { term, range: { from, to: next === undefined ? period.to : addDays(next.from, -1) } }
+    const to = next === undefined ? period.to : addDays(next.from, -1)
+    if (starts.length === 0) return [{ term, range: { from, to } }]
+    const days = [from, ...starts.filter((day) => from < day && day <= to)]
+    return days.map((day, at) => {
+      const after = days[at + 1]
+      return { term, range: { from: day, to: after === undefined ? to : addDays(after, -1) } }
+    })
   })
 }
 

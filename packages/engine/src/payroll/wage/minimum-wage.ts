@@ -6,6 +6,7 @@ import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum
 import type { Found, Statute } from '@handal/statute/snapshot'
 import { dayAfterMonths } from '../../deadline/civil-period.ts'
 import type { PayslipFacts, PayslipNotice, PayTerm, SalaryItem } from '../payslip/facts.ts'
+import { itemsOn } from '../items/dated-items.ts'
 import { missingFigure } from '../payslip/notices.ts'
 import { isFixedOvertime, isHoursItem, monthlyAmount } from './ordinary-wage.ts'
 import { employedRange, segmentsOf, type ServiceDays } from '../payslip/service.ts'
@@ -165,7 +166,7 @@ export const minimumWageWarnings = (
     if (part !== null) {
       owed = plus(owed, times(hourlyOf(least.value), hours(part.minutes.get(range.from) ?? 0)))
     }
-    const counted = countedOf(facts, term)
+    const counted = countedOf({ items: itemsOn(facts.items, range.from) }, term)
     if (compareRatio(counted.value, dueOf(least.value, term.monthlyHours).value) >= 0) continue
     const check = compareWith(counted, least.value, term.monthlyHours)
     const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(least.value.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`

@@ -1,6 +1,6 @@
 import { withFormulaAmounts } from '../items/formula-terms.ts'
 import type { PayslipFacts } from '../payslip/facts.ts'
-import { lastTerms, type WageTerms, wageTerms } from './ordinary-wage.ts'
+import { lastTerms, lastWage, type WageTerms } from './ordinary-wage.ts'
 
 /** The ordinary wage at the end of a pay period: its exact terms, and the contractual minutes of a day. */
 export type OrdinaryAtEnd = { readonly terms: WageTerms; readonly dailyMinutes: number }
@@ -12,5 +12,5 @@ export type OrdinaryAtEnd = { readonly terms: WageTerms; readonly dailyMinutes: 
 export const ordinaryAtEnd = (given: PayslipFacts): OrdinaryAtEnd | null => {
   const facts = withFormulaAmounts(given)
   const term = lastTerms(facts)
-  return term === null ? null : { terms: wageTerms(term, facts.items), dailyMinutes: term.dailyMinutes }
+  return term === null ? null : { terms: lastWage(facts, term), dailyMinutes: term.dailyMinutes }
 }

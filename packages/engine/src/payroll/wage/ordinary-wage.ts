@@ -12,10 +12,12 @@ import {
   times,
   toWon,
 } from '@handal/base/quantity'
+import type { PlainDate } from '@handal/base/date'
 import { multiply, ratio, ratioOf, reduce, toFixed } from '@handal/base/ratio'
 import type { Operands, PayslipFacts, PayTerm, SalaryItem } from '../payslip/facts.ts'
 import { formatNumber } from '@handal/base/format'
 import { type LineTerm, term as told } from '../payslip/line-terms.ts'
+import { itemsOn } from '../items/dated-items.ts'
 import { has, int, list, text } from '../payslip/operands.ts'
 
 /**
@@ -65,7 +67,7 @@ export const monthlyAmount = (item: SalaryItem, term: PayTerm): number => {
 export const isFixedOvertime = ({ source }: SalaryItem): boolean =>
   typeof source === 'object' && 'fixedOvertime' in source
 
-/** Whether an item is the one paid by the hour or the day. */
+/** Whether an item is the one paid by the hour or the day: 기본급 alone (근로기준법 시행령 제6조 제2항). */
 export const isHoursItem = (item: SalaryItem, term: PayTerm): boolean =>
   term.payKind !== 'monthly' && item.nature === 'base' && item.source === 'term' && item.kind === 'earning'
 
@@ -229,9 +231,16 @@ export const wageRate = (question: {
   }
 }
 
+/** The last day of the period, or the last working day before it. */
+const lastDayOf = ({ period, person: { leaveDate } }: PayslipFacts): PlainDate =>
+  leaveDate !== null && leaveDate >= period.from && leaveDate < period.to ? leaveDate : period.to
+
 /** The terms that hold on the last day of the period, or on the last working day before it. */
-export const lastTerms = ({ terms, period, person }: PayslipFacts): PayTerm | null => {
-  const { leaveDate } = person
-  const last = leaveDate !== null && leaveDate >= period.from && leaveDate < period.to ? leaveDate : period.to
-  return terms.findLast((term) => term.from <= last) ?? null
+export const lastTerms = (facts: PayslipFacts): PayTerm | null => {
+  const last = lastDayOf(facts)
+  return facts.terms.findLast((term) => term.from <= last) ?? null
 }
+
+/** The ordinary wage (근로기준법 시행령 제6조) of some terms by the items that hold on that last day. */
+export const lastWage = (facts: PayslipFacts, term: PayTerm): WageTerms =>
+  wageTerms(term, itemsOn(facts.items, lastDayOf(facts)))

@@ -95,7 +95,7 @@ describe('what is read for a month', () => {
     expect((await rowOf(cast, 1, MARCH)).positionName).toBe('선임')
   })
 
-  it('is every item that held on a day of the month, and its newest form', async () => {
+  it('is every item that held on a day of the period, and its newest form in it', async () => {
     const cast = await marchCast(1)
     const until = async (day: string) => {
       await write(
@@ -104,13 +104,13 @@ describe('what is read for a month', () => {
       )
       return (await listOf(cast, MARCH)).columns.some(({ code }) => code === 'item.club')
     }
-    expect([await until('2026-02-28'), await until('2026-03-01'), await until('2026-03-10')]).toEqual([
+    expect([await until('2026-02-20'), await until('2026-02-21'), await until('2026-03-10')]).toEqual([
       false,
       true,
       true,
     ])
-    await renamed(cast, 'duty', '2026-03-31', '직무수당')
-    await renamed(cast, 'meal', '2026-04-01', '급식비')
+    await renamed(cast, 'duty', '2026-03-20', '직무수당')
+    await renamed(cast, 'meal', '2026-03-21', '급식비')
     const labels = (await listOf(cast, MARCH)).columns.map(({ label }) => label)
     expect(labels).toContain('직무수당')
     expect(labels).toContain('식대')

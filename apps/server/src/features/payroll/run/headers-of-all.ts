@@ -2,7 +2,6 @@ import { type PlainDate, shiftMonth } from '@handal/base/date'
 import type { RunHeader } from '@handal/contracts/salary'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Database, Tx } from '../../../db/database.ts'
-import { engineItemOf } from '../../items/public.ts'
 import { markStart } from '../facts/calculate.ts'
 import { frameOf } from '../facts/facts.ts'
 import { monthsOfAll, type OpenMonth } from './months.ts'
@@ -29,7 +28,7 @@ export const headersOfAll = async (tx: Tx, statute: Statute, today: PlainDate): 
   const runs = (await readRunContexts(tx, MONTHLY, months)).map(
     ({ company_no: companyNo, month, items, ...context }) => {
       const key = { companyNo, month, paymentType: MONTHLY }
-      return { key, context, frame: frameOf(context, key, items.map(engineItemOf), holidaysOf(companyNo)) }
+      return { key, context, frame: frameOf(context, key, items, holidaysOf(companyNo)) }
     },
   )
   const found = await readSummaries(

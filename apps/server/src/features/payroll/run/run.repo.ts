@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared, preparedFor } from '../../../db/prepared.ts'
 import { heldFirst } from '../../../db/dated.ts'
-import { heldItemsColumn, type ItemRow } from '../../items/public.ts'
+import { type ItemRow, itemVersionsColumn } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
 import { elsewhereOf } from './elsewhere.repo.ts'
 import { unhandedOf } from './handovers.repo.ts'
@@ -81,7 +81,7 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): 
   return rows[0] ?? null
 }
 
-/** One of many: of which company and month it is, with the company's salary items. */
+/** One of many: of which company and month it is, with all versions of the company's salary items from the month before on. */
 export type CompanyRunRow = RunContextRow & { company_no: number; month: YearMonth; items: ItemRow[] }
 
 /** The contexts of one run each of many companies, those without rules left out. */
@@ -91,10 +91,10 @@ export const readRunContexts = async (
   months: ReadonlyMap<number, YearMonth>,
 ): Promise<CompanyRunRow[]> => {
   const targets = sql`(
-    select *, (month || '-01')::date as month_from, ((month || '-01')::date + interval '1 month - 1 day')::date as month_end
+    select *, ((month || '-01')::date - interval '1 month')::date as seen_from, ((month || '-01')::date + interval '1 month - 1 day')::date as month_end
     from unnest(${[...months.keys()]}::int[], ${[...months.values()]}::text[]) as u (company_no, month)
   ) g`
-  const items = heldItemsColumn(sql.ref('g.company_no'), sql.ref('g.month_from'), sql.ref('g.month_end'))
+  const items = itemVersionsColumn(sql.ref('g.company_no'), sql.ref('g.seen_from'), sql.ref('g.month_end'))
   const more = sql`, g.company_no, g.month, ${items} as items`
   const { rows } = await sql<CompanyRunRow>`${contexts(targets, paymentType, more)}`.execute(tx)
   return rows

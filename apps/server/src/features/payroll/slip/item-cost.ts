@@ -36,7 +36,7 @@ export const itemCost = async (
       subject: { type: 'salary-item', id: body.itemCode ?? '-' },
       after: peopleOf(loaded.rows.people.map(({ employee_no: no }) => no)),
     })
-    return { month: stands, inputs: loaded, items: asIfIn(stands), code: own }
+    return { month: stands, inputs: loaded, items: asIfIn(base.frame.period), code: own }
   })
   const { frame, rows, statute } = inputs
   const due = dueNumbers(inputs, new Set())

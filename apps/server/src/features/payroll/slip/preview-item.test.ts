@@ -79,7 +79,8 @@ it('reaches the months from its day on, those whose items change', async () => {
   expect(await months({ ...meal, from: '2026-10-31' })).toEqual(['2026-11', '2026-10'])
   expect(await months({ itemCode: 'meal', label: '식비', from: '2026-10-01' })).toEqual([])
   expect(await months({ itemCode: 'meal', to: '2026-10-31' })).toEqual(['2026-11'])
-  expect(await months({ itemCode: 'meal', to: '2026-11-01' })).toEqual([])
+  expect(await months({ itemCode: 'meal', to: '2026-11-29' })).toEqual(['2026-11'])
+  expect(await months({ itemCode: 'meal', to: '2026-11-30' })).toEqual([])
   const added = await preview(cast, { label: '통신비', source: { fixed: 50_000 }, from: '2026-11-01' })
   expect(added.affected.map(({ month, difference }) => [month, difference > 0])).toEqual([
     ['2026-11', true],
@@ -102,10 +103,7 @@ it('needs no reason for what the call that writes needs one for: an entry correc
 })
 
 it('is refused like the call that writes, and says what a person should know', async () => {
-  // The third has the same allowance by the month.
   const cast = await makePayrollCast(t, { people: 3 })
-  await sql`update pay_term set pay_kind = 'hourly', amounts = '{"base": 11000, "duty": 100000}'
-      where company_no = ${cast.companyNo} and employee_no = 2`.execute(t.own.kysely)
   const refused = await cast.operator.call(previewSalaryItem, {
     body: { label: '수당', source: { formula: '없는이름' } },
   })
@@ -114,9 +112,7 @@ it('is refused like the call that writes, and says what a person should know', a
   expect([nameless.status, nameless.body]).toMatchObject([400, { errors: [{ path: 'label' }] }])
   const told = async (body: Body) =>
     (await preview(cast, body)).notices.map(({ path, message }) => `${path} ${message}`)
-  expect(await told({ itemCode: 'duty', nature: 'ALLOWANCE', from: '2026-12-01' })).toEqual([
-    'salaryTypeStr 시급·일급 사원 1명에게는 이 금액이 한 시간이나 하루의 급여로 계산됩니다. 매월 정한 수당이면 추가항목으로 바꿔 주세요.',
-  ])
+  expect(await told({ itemCode: 'duty', nature: 'ALLOWANCE', from: '2026-12-01' })).toEqual([])
   expect(await told({ label: '식대', tax: 'meal', from: '2026-12-01' })).toEqual([
     'tax 비과세 한도는 월 200,000원입니다. 넘는 금액은 과세합니다.',
     'label 같은 이름의 급여항목이 있어 명세서에서 구별되지 않습니다.',
