@@ -131,6 +131,10 @@ export type AttendanceDayTable = {
   in_law_extra: Generated<number>
   adjust: Generated<number>
   version: Generated<number>
+  paid_leave: number | null
+  deducted: number | null
+  hday_pay_over: number | null
+  holiday_lost: number | null
 }
 
 export type AttendanceFactTable = {
@@ -205,6 +209,9 @@ export type AttendanceTotalTable = {
   changed_at: Generated<string>
   lost_holidays: number | null
   lost_holiday_minutes: number | null
+  paid_leave_minutes: number | null
+  hday_pay_over: number | null
+  lost_holiday_rest: number | null
 }
 
 export type AuditCheckTable = {
@@ -1016,8 +1023,8 @@ export type PayTermTable = {
   employee_no: number
   valid_from: PlainDate
   pay_kind: string
-  monthly_hours: Generated<string>
-  daily_minutes: Generated<number>
+  monthly_hours: string | null
+  daily_minutes: number | null
   amounts: unknown
   entry_no: Generated<number>
   stands: Generated<boolean>
@@ -1033,8 +1040,8 @@ export type PayTermEntryTable = {
   employee_no: number
   valid_from: PlainDate
   pay_kind: string
-  monthly_hours: Generated<string>
-  daily_minutes: Generated<number>
+  monthly_hours: string | null
+  daily_minutes: number | null
   amounts: unknown
   entry_no: Generated<number>
   stands: Generated<boolean>

@@ -45,5 +45,8 @@ export const selectWork = (names: readonly DayMinutesName[], table?: string): Ra
   sql.join(names.map((name) => sql.ref(table === undefined ? WORK_COLUMN[name] : `${table}.${WORK_COLUMN[name]}`)))
 export const sumWork = (names: readonly DayMinutesName[], table: string): RawBuilder<unknown> =>
   sql.join(
-    names.map((name) => sql`sum(${sql.ref(`${table}.${WORK_COLUMN[name]}`)})::int as ${sql.ref(WORK_COLUMN[name])}`),
+    names.map(
+      (name) =>
+        sql`coalesce(sum(${sql.ref(`${table}.${WORK_COLUMN[name]}`)}), 0)::int as ${sql.ref(WORK_COLUMN[name])}`,
+    ),
   )

@@ -1,10 +1,10 @@
 export { dailyRecord } from './day/daily-record.ts'
 export { type DayFacts } from './day/day-facts.ts'
-export { type DayRecord } from './day/day-record.ts'
+export { type CompleteDay, type DayRecord } from './day/day-record.ts'
 export { type DayType, type DayTypeFacts, isLaborDay, resolveDayType, type ResolvedDay } from './day/day-type.ts'
 export { explainDay } from './day/explain-day.ts'
 export { moveProblems } from './day/moved-holidays.ts'
-export { type PersonDay, recordDays, type RecordedDay } from './day/record-days.ts'
+export { type PersonDay, recordDays, type RecordedDay, type WeekContract } from './day/record-days.ts'
 export { readDay, writeDay } from './day/read-day.ts'
 export { type DayEvent, isWholeDay, scheduledDay, scheduledSettings } from './day/scheduled-day.ts'
 export { type Span } from './day/spans.ts'
@@ -19,7 +19,7 @@ export {
   type TimeSettings,
   timeUnits,
 } from './settings.ts'
-export { monthTotals, type MonthTotals, type TotalledDay } from './totals.ts'
+export { deductibleOf, monthTotals, type MonthTotals, paidLeaveOf, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
 export { explainWeek, LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from './week/week.ts'
 export { weekLimits } from './week/week-limits.ts'

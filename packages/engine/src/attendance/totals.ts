@@ -13,8 +13,10 @@ export type TotalledDay = {
   /** Contractual minutes of the day. */
   readonly contractual: number
   readonly record: DayRecord
-  /** Minutes of this weekly holiday that an absence takes off a monthly salary (`RecordedDay.holidayLost`). */
+  /** Fifths of a minute of this weekly holiday that an absence takes off a monthly salary (`RecordedDay.holidayLost`). */
   readonly holidayLost?: number
+  /** Minutes that the day deducts as they were found before; absent: by its record. */
+  readonly deducted?: number
 }
 
 /** Totals of a pay period, and what stands against closing it. */
@@ -35,6 +37,10 @@ export const deductibleOf = (record: CompleteDay, settings: TimeSettings): numbe
     ? record.latenTime + record.earlyLeave + record.outingInSchedule
     : record.shortage
 
+/** Minutes of paid leave of a day, no more than its contract holds. */
+export const paidLeaveOf = ({ paidLeave }: Pick<CompleteDay, 'paidLeave'>, contractual: number): number =>
+  Math.min(paidLeave, contractual)
+
 const ROUNDED: readonly BucketName[] = BUCKETS.filter((name) => name !== 'normalWork' && name !== 'nightWork')
 
 /**
@@ -46,7 +52,7 @@ export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings
   const sums = emptyTotals()
   let leave: Ratio = ratio(0)
   const incomplete: PlainDate[] = []
-  for (const { date, type, contractual, record, holidayLost = 0 } of days) {
+  for (const { date, type, contractual, record, holidayLost = 0, deducted } of days) {
     if (type === 'WORKDAY') sums.scheduledDays += 1
     if (record.incomplete) {
       incomplete.push(date)
@@ -59,12 +65,17 @@ export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings
     }
     if (holidayLost > 0) {
       sums.lostHolidays += 1
-      sums.lostHolidayMinutes += holidayLost
+      sums.lostHolidayMinutes += Math.floor(holidayLost / 5)
+      sums.lostHolidayRest += holidayLost % 5
     }
-    if (record.paidLeave > 0 && contractual > 0)
-      leave = add(leave, ratio(Math.min(record.paidLeave, contractual), contractual))
+    sums.hdayPayOver += record.hdayPayOver
+    if (record.paidLeave > 0 && contractual > 0) {
+      const paid = paidLeaveOf(record, contractual)
+      sums.paidLeaveMinutes += paid
+      leave = add(leave, ratio(paid, contractual))
+    }
     for (const name of SUMMED) sums[name] += record[name]
-    sums.shortage += deductibleOf(record, settings)
+    sums.shortage += deducted ?? deductibleOf(record, settings)
   }
   let dropped = 0
   if (settings.overtimeRound === 'MONTH') {
@@ -81,13 +92,16 @@ export const monthTotals = (days: readonly TotalledDay[], settings: TimeSettings
 /** What is deducted is a day's own: `deductibleOf`. */
 const SUMMED = TOTAL_MINUTES.filter((name) => name !== 'shortage')
 
-const emptyTotals = (): Required<Omit<AttendanceTotals, 'paidLeaveDays' | 'byTerm'>> => ({
+const emptyTotals = (): Required<Omit<AttendanceTotals, 'paidLeaveDays' | 'byTerm' | 'undated'>> => ({
   scheduledDays: 0,
   workedDays: 0,
   absentDays: 0,
   absentMinutes: 0,
   lostHolidays: 0,
   lostHolidayMinutes: 0,
+  lostHolidayRest: 0,
+  hdayPayOver: 0,
+  paidLeaveMinutes: 0,
   ...eachOf(TOTAL_MINUTES, () => 0),
 })
 

@@ -3,7 +3,7 @@ import { formatDate } from '@handal/base/format'
 import { DAY_MINUTES } from '@handal/base/work-time'
 import type { correctDailyWork as correctCall, DailyWork } from '@handal/contracts/daily-works'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { RecordedDay } from '@handal/engine/attendance'
+import type { RecordedDay, TimeSettings } from '@handal/engine/attendance'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { WORK_COLUMN } from '../../db/work-columns.ts'
@@ -63,14 +63,25 @@ const moved = (
   before: ReadonlyMap<PlainDate, RecordedDay>,
   after: ReadonlyMap<PlainDate, RecordedDay>,
   input: PersonInput,
+  settings: TimeSettings,
 ): StoredDay[] =>
-  [...after.values()].flatMap(({ date, facts, record }) => {
+  [...after.values()].flatMap(({ date, facts, record, holidayLost }) => {
     const [stored, was] = [input.recorded.get(date), before.get(date)?.record]
     if (stored === undefined || was === undefined || record.incomplete || was.incomplete) return []
     if (DAY_MINUTES.every((name) => was[name] === record[name])) return []
     if (!DAY_MINUTES.every((name) => was[name] === stored[WORK_COLUMN[name]])) return []
     const { employee_no, work_schedule } = stored
-    return [dayColumns(record, { employee_no, work_date: date, day_type: facts.dayType, work_schedule })]
+    return [
+      dayColumns(record, {
+        employee_no,
+        work_date: date,
+        day_type: facts.dayType,
+        work_schedule,
+        contractual: facts.schedule.contractual,
+        settings,
+        holidayLost,
+      }),
+    ]
   })
 
 /** Whether a month has totals to make of its days: one that is recorded and has none yet only once every planned day has its record. */
@@ -121,11 +132,13 @@ export const correctDay = async (tx: Tx, ctx: CompanyContext, employeeNo: number
   const own = after.get(workDate)
   if (own === undefined) throw new Error('the corrected day has no record')
   const was = stored === undefined ? null : await findDailyWork(tx, companyNo, employeeNo, workDate)
-  const of = { ...key, day_type: own.facts.dayType }
+  const settings = frame.rulesOn(frame.period.to).time
+  const { contractual } = own.facts.schedule
+  const of = { ...key, day_type: own.facts.dayType, contractual, settings, holidayLost: own.holidayLost }
   const isWhole = (times.atend_time === null) === (times.lvofc_time === null)
   const rows = [
     isWhole ? dayColumns(own.record, of) : { ...row, day_type: of.day_type },
-    ...moved(before, after, input).filter(({ work_date: date }) => date !== workDate),
+    ...moved(before, after, input, settings).filter(({ work_date: date }) => date !== workDate),
   ]
   const beside = await neighbours(tx, companyNo, employeeNo, { from: workDate, to: workDate }, [frame])
   const frames = [frame, ...beside]

@@ -3,7 +3,15 @@ import { fromMinutes } from '@handal/base/hhmm'
 import { DAY_MINUTES, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { codeListOf } from '@handal/contracts/code-lists'
 import { CODE } from '@handal/contracts/codes'
-import type { DayRecord, MonthTotals, TotalledDay } from '@handal/engine/attendance'
+import {
+  type CompleteDay,
+  type DayRecord,
+  deductibleOf,
+  type MonthTotals,
+  paidLeaveOf,
+  type TimeSettings,
+  type TotalledDay,
+} from '@handal/engine/attendance'
 import { fromColumns, toColumns } from '../../db/work-columns.ts'
 import type { StoredDay, StoredTotals } from './month.repo.ts'
 
@@ -44,11 +52,14 @@ export const judgementsOf = (day: StoredDay): { in: string[]; out: string[] } =>
 
 const clock = (minutes: number | null): string | null => (minutes === null ? null : fromMinutes(minutes))
 
+/** What its day knows beside a record. */
+type DayOf = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule'> & {
+  readonly contractual: number
+  readonly settings: TimeSettings
+  readonly holidayLost?: number | undefined
+}
 /** A record as a row of attendance_day. */
-export const dayColumns = (
-  record: DayRecord,
-  of: Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule'>,
-): StoredDay => {
+export const dayColumns = (record: DayRecord, { contractual, settings, holidayLost = 0, ...of }: DayOf): StoredDay => {
   const [came] = record.judgement.in
   const [left] = record.judgement.out
   const tags = record.incomplete ? null : record.clock
@@ -61,7 +72,19 @@ export const dayColumns = (
     in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
     out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
     ...toColumns(DAY_MINUTES, record.incomplete ? eachOf(DAY_MINUTES, () => 0) : record),
+    ...(record.incomplete ? NOTHING_EXACT : exactColumns(record, contractual, settings)),
+    holiday_lost: holidayLost,
   } as StoredDay
+}
+
+const NOTHING_EXACT = { paid_leave: 0, deducted: null, hday_pay_over: 0 }
+const exactColumns = (record: CompleteDay, contractual: number, settings: TimeSettings) => {
+  const deducted = deductibleOf(record, settings)
+  return {
+    paid_leave: paidLeaveOf(record, contractual),
+    deducted: deducted === record.shortage ? null : deducted,
+    hday_pay_over: record.hdayPayOver,
+  }
 }
 
 const NO_WORK = toColumns(
@@ -86,6 +109,10 @@ export const rowOfTimes = (
     in_judgement: wasHalf(before?.in_judgement) ? HALF : day.atend_time === null ? IN_CODES.get('미체크') : null,
     out_judgement: wasHalf(before?.out_judgement) ? HALF : day.lvofc_time === null ? OUT_CODES.get('미체크') : null,
     shortage: isAbsent ? 1 : 0,
+    paid_leave: null,
+    deducted: null,
+    hday_pay_over: null,
+    holiday_lost: null,
   } as StoredDay
 }
 
@@ -111,6 +138,9 @@ export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo
     paid_leave_days: totals.paidLeaveDays,
     lost_holidays: totals.lostHolidays ?? 0,
     lost_holiday_minutes: totals.lostHolidayMinutes ?? 0,
+    paid_leave_minutes: totals.paidLeaveMinutes ?? null,
+    hday_pay_over: totals.hdayPayOver ?? 0,
+    lost_holiday_rest: totals.lostHolidayRest ?? 0,
     ...toColumns(TOTAL_MINUTES, totals),
   }) as StoredTotals
 
@@ -120,7 +150,7 @@ export const storedForTotals = (row: StoredDay, contractual: number): TotalledDa
   const judgement = { in: [], out: [] } as const
   const day = { date: row.work_date, type: row.day_type as TotalledDay['type'], contractual }
   if (incomplete) return { ...day, record: { incomplete, missing: [], judgement, warnings: [] } }
-  const paidLeave =
+  const judged =
     row.in_judgement === LEAVE
       ? contractual
       : row.in_judgement === HALF || row.out_judgement === HALF
@@ -128,11 +158,13 @@ export const storedForTotals = (row: StoredDay, contractual: number): TotalledDa
         : 0
   return {
     ...day,
+    ...(row.deducted === null ? {} : { deducted: row.deducted }),
     record: {
       incomplete,
       absent: row.in_judgement === ABSENT,
       clock: { atendTime: null, lvofcTime: null, gnot: null, rtn: null },
-      paidLeave,
+      paidLeave: row.paid_leave ?? judged,
+      hdayPayOver: row.hday_pay_over ?? 0,
       outingInSchedule: row.gnot_time,
       judgement,
       warnings: [],

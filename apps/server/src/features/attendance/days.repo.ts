@@ -53,9 +53,10 @@ export type PayHoursRow = {
   employee_no: number
   valid_from: PlainDate
   pay_kind: 'monthly' | 'hourly' | 'daily'
-  daily_minutes: number
+  /** null: the planned time of the day. */
+  daily_minutes: number | null
 }
-/** Pay kind and contractual minutes of a day by pay term, newest first of each person, of all or these. One query. */
+/** Pay kind and entered contractual minutes of a day by pay term, newest first of each person, of all or these. One query. */
 export const readPayHours = async (
   tx: Tx,
   companyNo: number,

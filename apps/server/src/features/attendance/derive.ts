@@ -17,7 +17,7 @@ export type DerivedPerson = {
   readonly person: PersonRow
   /** All days of the period in service. */
   readonly days: readonly StoredDay[]
-  /** Those of them that are worked as planned, or recorded and made again. */
+  /** Those of them that are worked as planned, recorded and made again, or whose weekly holiday an absence costs. */
   readonly made: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly open: readonly OpenPoint[]
@@ -56,9 +56,10 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     if (!isPlanned && facts.options?.leaveOfAbsence !== true) {
       const stored = input.recorded.get(date)
       if (stored === undefined) continue
-      const again = movedDays.get(date)
-      const row = again ?? stored
-      if (again !== undefined) made.push(again)
+      const known = movedDays.get(date) ?? stored
+      // Nobody records what an absence costs: the day keeps it, so that it is taken off at the wage of its own day.
+      const row = (known.holiday_lost ?? 0) === holidayLost ? known : { ...known, holiday_lost: holidayLost }
+      if (row !== stored) made.push(row)
       all.push(row)
       totalled.push({ ...storedForTotals(row, contractual), holidayLost })
       continue
@@ -73,6 +74,9 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       work_date: date,
       day_type: facts.dayType,
       work_schedule: scheduleOn(input, date),
+      contractual,
+      settings: frame.settings,
+      holidayLost,
     })
     made.push(row)
     all.push(row)

@@ -86,6 +86,14 @@ export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   rtn: string | null
   in_judgement: string | null
   out_judgement: string | null
+  /** Minutes of paid leave; null here and below: it was made before this was kept. */
+  paid_leave: number | null
+  /** Minutes that the day deducts; null: its shortage. */
+  deducted: number | null
+  /** Fifths of a minute by which hday_pay_work is rounded up. */
+  hday_pay_over: number | null
+  /** Fifths of a minute of this weekly holiday that an absence takes off a monthly salary. */
+  holiday_lost: number | null
   /** Absent: nothing is stored of it. */
   version?: number
 }
@@ -99,6 +107,10 @@ const DAY_COLUMNS = [
   'in_judgement',
   'out_judgement',
   ...DAY_MINUTES.map((name) => WORK_COLUMN[name]),
+  'paid_leave',
+  'deducted',
+  'hday_pay_over',
+  'holiday_lost',
 ] as const
 /** Stored days, by person and date. One query. */
 export const readStoredDays = async (
@@ -139,6 +151,9 @@ export type StoredTotals = WorkColumns<TotalMinutesName> & {
   paid_leave_days: string
   lost_holidays: number | null
   lost_holiday_minutes: number | null
+  paid_leave_minutes: number | null
+  hday_pay_over: number | null
+  lost_holiday_rest: number | null
 }
 const TOTAL_COLUMNS = [
   'scheduled_days',
@@ -147,6 +162,9 @@ const TOTAL_COLUMNS = [
   'paid_leave_days',
   'lost_holidays',
   'lost_holiday_minutes',
+  'paid_leave_minutes',
+  'hday_pay_over',
+  'lost_holiday_rest',
   ...TOTAL_MINUTES.map((name) => WORK_COLUMN[name]),
 ] as const
 /** Stored totals of a month. One query. */
@@ -158,7 +176,7 @@ export const readStoredTotals = async (
 ): Promise<StoredTotals[]> => {
   const { rows } = await sql<StoredTotals>`
     select employee_no, scheduled_days, worked_days, absent_days, paid_leave_days, lost_holidays, lost_holiday_minutes,
-      ${selectWork(TOTAL_MINUTES)}
+      paid_leave_minutes, hday_pay_over, lost_holiday_rest, ${selectWork(TOTAL_MINUTES)}
     from attendance_total where company_no = ${companyNo} and month = ${month} and ${only('employee_no', employeeNos)}
   `.execute(tx)
   return rows
@@ -281,6 +299,24 @@ export type Made = {
   readonly served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[]
 }
 
+/** Of what was made before it was kept nothing is known that could differ. */
+const LATER = new Set([
+  'paid_leave',
+  'deducted',
+  'hday_pay_over',
+  'holiday_lost',
+  'paid_leave_minutes',
+  'lost_holiday_rest',
+])
+const knownOf = (table: string, made: string, names: readonly string[]) =>
+  sql.join(
+    names.map((name) =>
+      LATER.has(name)
+        ? sql`coalesce(${sql.ref(`${table}.${name}`)}, ${sql.ref(`${made}.${name}`)})`
+        : sql.ref(`${table}.${name}`),
+    ),
+  )
+
 /** Whose stored days or totals are others than what was made. One query; writes nothing. */
 export const readDiffering = async (
   tx: Tx,
@@ -292,10 +328,10 @@ export const readDiffering = async (
   const { rows } = await sql<{ employee_no: number }>`
     select m.employee_no from json_populate_recordset(null::attendance_day, ${JSON.stringify(days)}::json) m
     left join attendance_day d on d.company_no = ${companyNo} and d.employee_no = m.employee_no and d.work_date = m.work_date
-    where (${ofTable('d', DAY_COLUMNS)}) is distinct from (${ofTable('m', DAY_COLUMNS)})
+    where (${knownOf('d', 'm', DAY_COLUMNS)}) is distinct from (${ofTable('m', DAY_COLUMNS)})
     union select m.employee_no from json_populate_recordset(null::attendance_total, ${JSON.stringify(totals)}::json) m
     left join attendance_total t on t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = m.employee_no
-    where (${ofTable('t', TOTAL_COLUMNS)}) is distinct from (${ofTable('m', TOTAL_COLUMNS)})
+    where (${knownOf('t', 'm', TOTAL_COLUMNS)}) is distinct from (${ofTable('m', TOTAL_COLUMNS)})
     union select d.employee_no from attendance_day d
     where d.company_no = ${companyNo} and d.work_date = any (${scheduled}::date[]) and ${inScope(scope)} and not ${isServed(served)}
     union select employee_no from attendance_total

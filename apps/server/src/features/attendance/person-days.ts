@@ -8,7 +8,7 @@ import { optionsOf } from './day-options.ts'
 import type { FactRow } from './facts.repo.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay } from './month.repo.ts'
-import { onSchedule, type PersonPlan, plannedDay, protectedBy, weeklyMinutes } from './person-plan.ts'
+import { onSchedule, type PersonPlan, plannedDay, weekContract } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
 import type { EnteredHours } from './with-hours.ts'
@@ -136,17 +136,8 @@ export const recordPerson = (
     }
     days.push(personDay(planned, input, frame, tell))
   }
-  const term = input.hours.find(({ valid_from }) => valid_from <= frame.period.to) ?? input.hours.at(-1)
-  const found = recordDays(
-    days,
-    {
-      weeklyScheduled: weeklyMinutes(frame.period.to, input, frame.rulesOn(frame.period.to)),
-      payKind: term === undefined || term.pay_kind === 'monthly' ? 'monthly' : 'hourly',
-      lastDay: person.leave_date,
-      exempt: protectedBy(input, frame.period.to).has('ARTICLE63'),
-    },
-    settings,
-  )
+  const contractOn = (date: PlainDate) => weekContract(date, input, frame.rulesOn(date))
+  const found = recordDays(days, { ...contractOn(frame.period.to), contractOn, lastDay: person.leave_date }, settings)
   if (found.ok) return person.contractor ? unjudged(found.value) : found.value
   const [problem] = found.error
   tell({ code: 'unclear', blocks: true, message: problem?.message ?? '' })

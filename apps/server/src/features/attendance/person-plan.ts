@@ -1,9 +1,14 @@
 import { type PlainDate, weekday } from '@handal/base/date'
-import { parseHhmm, toMinutes } from '@handal/base/hhmm'
-import type { DayFacts, PersonDay, Span } from '@handal/engine/attendance'
+import type { DayFacts, PersonDay, Span, WeekContract } from '@handal/engine/attendance'
 import { holding } from '../../db/dated.ts'
 import { type CompanyHolidays, dayTypeOn } from '../holidays/public.ts'
-import { type CompanyRules, companyRulesOn, type TimeLines } from '../settings/public.ts'
+import {
+  type CompanyRules,
+  companyRulesOn,
+  plannedDayMinutes,
+  plannedTimes,
+  type TimeLines,
+} from '../settings/public.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
 
 /** What the days of a company's people are planned by. */
@@ -30,10 +35,6 @@ export const protectedBy = (
     ),
   )
 
-const minutesOf = (text: string): number | null => {
-  const time = parseHhmm(text)
-  return time === null ? null : toMinutes(time)
-}
 const from = ({ valid_from }: { readonly valid_from: PlainDate }): PlainDate => valid_from
 /** The rules of a day, read once for each day however many people ask. */
 export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules) => {
@@ -60,13 +61,8 @@ export const plannedDay = (
     weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
   const exempt = protectedBy({ protections }, date).has('ARTICLE63')
   const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5, exempt })
-  const start = minutesOf(assigned.base_start)
-  const ends = minutesOf(assigned.base_end)
-  const end = start === null || ends === null ? null : ends <= start ? ends + 1440 : ends
-  const rests = (rules.schedules.get(assigned.work_schedule)?.rests ?? []).filter(
-    ([begins, stops]) => start !== null && end !== null && begins >= start && stops <= end,
-  )
-  const contractual = holding(hours, date, from)?.daily_minutes ?? rules.dayMinutes
+  const { start = null, end = null, rests = [] } = plannedTimes(assigned, rules) ?? {}
+  const contractual = holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
   return {
     workDate: date,
     dayType: type,
@@ -88,12 +84,23 @@ export const onSchedule = <P extends Pick<DayFacts, 'schedule'>>(
   return { ...planned, schedule: { ...planned.schedule, start, end, rests } }
 }
 
+/** The contract of a week by a day of it: hours, pay kind, and whether 제63조 takes the weekly holiday away. */
+export const weekContract = (date: PlainDate, plan: PersonPlan, rules: CompanyRules): WeekContract => {
+  const term = holding(plan.hours, date, from) ?? plan.hours.at(-1)
+  return {
+    weeklyScheduled: weeklyMinutes(date, plan, rules),
+    payKind: term === undefined || term.pay_kind === 'monthly' ? 'monthly' : 'hourly',
+    exempt: protectedBy(plan, date).has('ARTICLE63'),
+  }
+}
+
 /** Contractual minutes of a week: the weekdays that a person works, each with the contract of a day. */
 export const weeklyMinutes = (
   date: PlainDate,
   { assignments, hours }: Pick<PersonPlan, 'assignments' | 'hours'>,
   rules: CompanyRules,
 ): number => {
-  const weekdays = holding(assignments, date, from)?.working_weekdays.split(',').length ?? 0
-  return weekdays * (holding(hours, date, from)?.daily_minutes ?? rules.dayMinutes)
+  const assigned = holding(assignments, date, from)
+  const weekdays = assigned?.working_weekdays.split(',').length ?? 0
+  return weekdays * (holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules))
 }

@@ -12,7 +12,7 @@ import {
 import { pricedMinutes } from '@handal/engine/payroll'
 import type { DayRow } from './days.repo.ts'
 import { optionsOf, type PersonOnDays } from './day-options.ts'
-import { plannedDay, type PlanRules, protectedBy, rulesByDay, weeklyMinutes } from './person-plan.ts'
+import { plannedDay, type PlanRules, rulesByDay, weekContract } from './person-plan.ts'
 import { recordedDay } from './recorded-day.ts'
 
 /** The recorded days of one person, how the person works, and the ordinary wage an hour by month. */
@@ -68,14 +68,9 @@ const differenceOf = (
 ): { readonly difference: Difference | null; readonly skipped: number } => {
   const rulesOn = rulesByDay(rules.lines)
   const planned = eachDay({ from, to }).flatMap((date) => plannedDay(date, person, rules, rulesOn) ?? [])
-  const term = person.hours.find(({ valid_from }) => valid_from <= to)
-  const monthly = term === undefined || term.pay_kind === 'monthly'
-  const weekly = weeklyMinutes(to, person, rulesOn(to))
-  const terms = {
-    weeklyScheduled: weekly,
-    payKind: monthly ? ('monthly' as const) : ('hourly' as const),
-    exempt: protectedBy(person, to).has('ARTICLE63'),
-  }
+  const contractOn = (date: PlainDate) => weekContract(date, person, rulesOn(date))
+  const terms = { ...contractOn(to), contractOn }
+  const monthly = terms.payKind === 'monthly'
   const daysKnown = (known: (date: PlainDate) => boolean) =>
     planned.map((day) =>
       recordedDay(day, person.days.get(day.workDate), {

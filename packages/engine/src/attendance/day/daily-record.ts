@@ -55,9 +55,22 @@ const holidayPay = (type: DayType, { schedule, options }: DayFacts, settings: Ti
   return type === 'LABOR_DAY' && settings.laborDayOnOffday === 'PAY' ? Math.max(earned, schedule.contractual) : earned
 }
 
-/** Minutes of a day that are paid without work, as they stand in its record (근로기준법 제55조). */
-export const paidHolidayOf = (facts: DayFacts, settings: TimeSettings): number =>
-  holidayPay(typeOf(facts), facts, settings)
+/** Fifths of a minute by which that is rounded up: only the weekly holiday is no whole minutes (영 별표 2). */
+const holidayOver = (type: DayType, facts: DayFacts, settings: TimeSettings): number => {
+  const { weeklyHolidayEarned: earned = 0, weeklyHolidayOver: over = 0 } = facts.options ?? {}
+  if (over === 0 || holidayPay(type, facts, settings) !== earned || !isHoliday(type)) return 0
+  const { workingDay, contractual } = facts.schedule
+  if (type === 'WEEKLY_HOLIDAY') return over
+  if (workingDay !== false) return 0
+  // The larger of the two is paid: the contractual day where the week's fifth is less than it.
+  return type === 'LABOR_DAY' && settings.laborDayOnOffday === 'PAY' && contractual >= earned ? 0 : over
+}
+
+/** Fifths of a minute of a day that are paid without work (근로기준법 제55조, 영 별표 2). */
+export const paidHolidayFifths = (facts: DayFacts, settings: TimeSettings): number => {
+  const type = typeOf(facts)
+  return holidayPay(type, facts, settings) * 5 - holidayOver(type, facts, settings)
+}
 
 type Summary = Omit<CompleteDay, keyof Buckets | 'incomplete' | 'realWork' | 'adjust'>
 
@@ -80,6 +93,7 @@ const complete = (b: Buckets, s: Summary): CompleteDay => {
     hdayExtnWork: b.hdayExtnWork,
     hdayExtnNightWork: b.hdayExtnNightWork,
     hdayPayWork: s.hdayPayWork,
+    hdayPayOver: s.hdayPayOver,
     latenTime: s.latenTime,
     earlyLeave: s.earlyLeave,
     shortage: s.shortage,
@@ -110,6 +124,7 @@ const untagged = (facts: DayFacts, type: DayType, plan: Plan | null, settings: T
     breakTime: 0,
     gnotTime: 0,
     hdayPayWork: holidayPay(type, facts, settings),
+    hdayPayOver: holidayOver(type, facts, settings),
     latenTime: 0,
     earlyLeave: 0,
     // A deemed day is the contractual day however short its schedule is (제58조).
@@ -160,6 +175,7 @@ const tagged = (
     breakTime,
     gnotTime: sizeOf(forgiven?.outing ?? windows.outing),
     hdayPayWork: holidayPay(type, facts, settings),
+    hdayPayOver: holidayOver(type, facts, settings),
     shortage: plan === null ? 0 : Math.max(0, contractual - plan.paidLeave - done),
     inLawExtra: withinLaw(type, facts, plan, buckets.normalWork + buckets.nightWork),
     clock: {

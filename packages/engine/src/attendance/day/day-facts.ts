@@ -59,6 +59,8 @@ export type DayOptions = {
   readonly nextDayType?: DayType | undefined
   /** Paid weekly holiday earned in this week, when this day is it. */
   readonly weeklyHolidayEarned?: number | undefined
+  /** Fifths of a minute by which that is rounded up; absent: none. */
+  readonly weeklyHolidayOver?: number | undefined
   /** Regular minutes already worked in this week. */
   readonly weeklyRegularBefore?: number | undefined
   /** 단시간근로자: what passes the contractual hours is overtime (기간제법 제6조). */

@@ -54,6 +54,8 @@ export type CompleteDay = DayMinutes & {
   readonly absent: boolean
   /** Clock times used for the calculation, on the clock of the work date; null where there is no tag. */
   readonly clock: Readonly<Record<TagName, number | null>>
+  /** Fifths of a minute by which `hdayPayWork` is rounded up: a weekly holiday is a fifth of the week (영 별표 2). */
+  readonly hdayPayOver: number
   /** Minutes of approved paid absence inside the scheduled time. */
   readonly paidLeave: number
   /** Minutes of the outing inside the scheduled time, for the deduction base EVENT. */

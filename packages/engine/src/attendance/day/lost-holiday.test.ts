@@ -122,7 +122,7 @@ describe('the weekly holiday that an absence takes off a monthly salary', () => 
   it('is said of the week', () => {
     const lost = (more: Partial<WeeklyHolidayFacts>): unknown => {
       const found = weeklyHoliday({ weeklyScheduled: 2400, absent: 1, workedDays: 4, payKind: 'monthly', ...more })
-      return found.ok ? [found.value.minutes, found.value.lost] : found.error
+      return found.ok ? [found.value.minutes, found.value.lost?.minutes] : found.error
     }
     expect(lost({ absenceLosesWeeklyHoliday: true })).toEqual([0, 480])
     expect(lost({})).toEqual([480, undefined])

@@ -1,8 +1,9 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
-import { dailyRecord, paidHolidayOf, soundRecord } from './daily-record.ts'
+import { dailyRecord, paidHolidayFifths, soundRecord } from './daily-record.ts'
 import type { DayFacts, DayOptions } from './day-facts.ts'
 import type { DayRecord } from './day-record.ts'
+import { isHoliday } from './day-type.ts'
 import type { FieldProblem } from '../problem.ts'
 import { defaultTimeSettings, type TimeSettings } from '../settings.ts'
 import { spanOf, unite, without } from './spans.ts'
@@ -16,11 +17,16 @@ export type PersonDay = {
   readonly weeklyHoliday: boolean
 }
 
-/** The person over the days; whether an absence costs the weekly holiday is the company's setting unless it is said here. */
-export type PersonWeek = Pick<
+/** The contract of a week; whether an absence costs the weekly holiday is the company's setting unless it is said here. */
+export type WeekContract = Pick<
   WeeklyHolidayFacts,
   'weeklyScheduled' | 'payKind' | 'absenceLosesWeeklyHoliday' | 'exempt'
-> & {
+>
+
+/** The person over the days, with the contract of every week. */
+export type PersonWeek = WeekContract & {
+  /** The contract that holds on a day, where it is not one for all of them: a week goes by its last scheduled day (근로기준법 제18조 제3항, 제55조 제1항). */
+  readonly contractOn?: (date: PlainDate) => WeekContract
   /** Last day of employment, or null. */
   readonly lastDay?: PlainDate | null
   /** Regular minutes of the first week before the first day given. */
@@ -32,7 +38,7 @@ export type RecordedDay = {
   readonly date: PlainDate
   readonly facts: DayFacts
   readonly record: DayRecord
-  /** Minutes of this weekly holiday that an absence takes off a monthly salary; absent: none. */
+  /** Fifths of a minute of this weekly holiday that an absence takes off a monthly salary; absent: none. */
   readonly holidayLost?: number
 }
 
@@ -83,11 +89,20 @@ const filled = (facts: DayFacts, next: DayFacts | undefined, before: number): Da
 const overtimeOf = (record: DayRecord): number =>
   record.incomplete ? 0 : record.extnWork + record.extnNightWork + record.hdayExtnWork + record.hdayExtnNightWork
 
-/** Minutes by which a holiday would be paid more, had its week been attended. */
-const lostOf = (facts: DayFacts, lost: number, settings: TimeSettings): number => {
-  const attended = { ...facts, options: { ...facts.options, weeklyHolidayEarned: lost } }
-  return paidHolidayOf(attended, settings) - paidHolidayOf(facts, settings)
-}
+type Credit = { readonly minutes: number; readonly over: number }
+/** A weekly holiday with what its week has earned. */
+const withCredit = (facts: DayFacts, { minutes, over }: Credit): DayFacts => ({
+  ...facts,
+  options: { ...facts.options, weeklyHolidayEarned: minutes, ...(over > 0 ? { weeklyHolidayOver: over } : {}) },
+})
+
+/** Fifths of a minute by which a holiday would be paid more, had its week been attended. */
+const lostOf = (facts: DayFacts, lost: Credit, settings: TimeSettings): number =>
+  paidHolidayFifths(withCredit(facts, lost), settings) - paidHolidayFifths(facts, settings)
+
+/** Whether a day is one of those that the contract asks for, a holiday on it or not. */
+const isScheduled = ({ facts: { dayType, schedule } }: RecordedDay): boolean =>
+  dayType === 'WORKDAY' || (isHoliday(dayType) && dayType !== 'WEEKLY_HOLIDAY' && schedule.workingDay !== false)
 
 /** Attendance of a week for its weekly holiday; a day with missing tags was attended. */
 const earnedBy = (
@@ -99,7 +114,9 @@ const earnedBy = (
   const absent = found.filter(({ record }) => !record.incomplete && record.absent).length
   const workedDays = found.filter(({ record }) => record.incomplete || record.realWork > 0).length
   const employedThroughWeek = person.lastDay === undefined || person.lastDay === null || person.lastDay >= weekEnd
-  return weeklyHoliday({ absenceLosesWeeklyHoliday, ...person, absent, workedDays, employedThroughWeek })
+  const last = (found.findLast(isScheduled) ?? found.at(-1))?.date
+  const contract = (last === undefined ? undefined : person.contractOn?.(last)) ?? person
+  return weeklyHoliday({ absenceLosesWeeklyHoliday, ...contract, absent, workedDays, employedThroughWeek })
 }
 
 /**
@@ -131,12 +148,12 @@ export const recordDays = (
     }
     const last = open.at(-1)
     if (last === undefined) return
-    const { minutes, reason, lost = 0 } = earned.value
+    const { minutes, over, reason, lost } = earned.value
     for (const at of holidays) {
       const day = open[at]
       if (day === undefined || day.facts.options?.weeklyHolidayEarned !== undefined) continue
-      const facts = { ...day.facts, options: { ...day.facts.options, weeklyHolidayEarned: minutes } }
-      const holidayLost = lost === 0 ? 0 : lostOf(facts, lost, settings)
+      const facts = withCredit(day.facts, { minutes, over })
+      const holidayLost = lost === undefined ? 0 : lostOf(facts, lost, settings)
       open[at] = {
         ...day,
         facts,

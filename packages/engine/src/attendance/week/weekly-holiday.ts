@@ -31,16 +31,17 @@ export type WeeklyHolidayFacts = {
 export type WeeklyHoliday = {
   /** Exact hours: contractual, at most 40, ÷ 5 (영 별표 2). */
   readonly hours: Quantity
-  /** The same in minutes, a broken minute up. */
+  /** The same in minutes, a broken minute up, and the fifths of a minute that are too many. */
   readonly minutes: number
+  readonly over: number
   /** Why it is what it is: a Korean sentence. */
   readonly reason: string
-  /** Minutes that an absence takes off a monthly salary, a broken minute down; absent: none. */
-  readonly lost?: number
+  /** What an absence takes off a monthly salary, in the same way; absent: none. */
+  readonly lost?: { readonly minutes: number; readonly over: number }
 }
 
 const NONE = num(0)
-const none = (reason: string): WeeklyHoliday => ({ hours: NONE, minutes: 0, reason })
+const none = (reason: string): WeeklyHoliday => ({ hours: NONE, minutes: 0, over: 0, reason })
 
 /**
  * 주휴 of one week (근로기준법 제55조 제1항, 영 제30조 제1항; applies under five workers too): full attendance of the scheduled days of a
@@ -62,13 +63,20 @@ export const weeklyHolidayProblems = (facts: WeeklyHolidayFacts): readonly Field
   return problems
 }
 
+/** A fifth of a week of at most 40 hours (영 별표 2), a broken minute up. */
+const fifthOf = (weekly: number): { minutes: number; over: number } => {
+  const counted = Math.min(weekly, LEGAL_WEEK)
+  const minutes = Math.ceil(counted / 5)
+  return { minutes, over: minutes * 5 - counted }
+}
+
 const earned = (facts: WeeklyHolidayFacts): WeeklyHoliday => {
   const monthly = facts.payKind === 'monthly'
   if (facts.exempt === true) return none('근로기준법 제63조 근로자에게는 주휴일을 줄 의무가 없습니다.')
   if (facts.weeklyScheduled < LEAST_WEEK) return none('한 주 소정근로가 15시간보다 짧아 주휴가 없습니다.')
   if (facts.absent > 0 && (!monthly || facts.absenceLosesWeeklyHoliday === true)) {
     const gone = none(`소정근로일에 ${facts.absent}일 결근하여 주휴가 없습니다.`)
-    const lost = Math.floor(Math.min(facts.weeklyScheduled, LEGAL_WEEK) / 5)
+    const lost = fifthOf(facts.weeklyScheduled)
     // A salary already holds the weekly holiday; pay by the hour has none to give back, nor has a week after the last day.
     return monthly && facts.employedThroughWeek !== false ? { ...gone, lost } : gone
   }
@@ -77,7 +85,7 @@ const earned = (facts: WeeklyHolidayFacts): WeeklyHoliday => {
   const counted = Math.min(facts.weeklyScheduled, LEGAL_WEEK)
   return {
     hours: over(num(ratio(counted, 60n)), num(5)),
-    minutes: Math.ceil(counted / 5),
+    ...fifthOf(facts.weeklyScheduled),
     reason:
       counted < facts.weeklyScheduled
         ? `한 주 소정근로 ${formatHours(facts.weeklyScheduled)} 가운데 40시간을 5로 나누었습니다.`

@@ -97,7 +97,14 @@ export const formulaNames: readonly FormulaName[] = [
     return minutes + beyond
   }),
   hoursOf('휴일연장시간', '8시간을 넘은 휴일근로 시간', (totals) => bucketMinutes('holiday', totals).beyond),
-  hoursOf('유급휴일시간', '일하지 않은 유급휴일의 시간', (totals) => totals.hdayPayWork),
+  {
+    name: '유급휴일시간',
+    unit: HOURS,
+    says: '일하지 않은 유급휴일의 시간',
+    from: 'attendance',
+    read: ({ hdayPayWork, hdayPayOver = 0 }) =>
+      hdayPayOver === 0 ? asHours(hdayPayWork) : `${hdayPayWork * 5 - hdayPayOver}/300`,
+  },
   hoursOf('법내초과시간', '소정근로시간을 넘고 법정근로시간 안인 시간', (totals) => totals.inLawExtra),
   hoursOf('지각시간', '지각한 시간', (totals) => totals.latenTime),
   hoursOf('조퇴시간', '조퇴한 시간', (totals) => totals.earlyLeave),

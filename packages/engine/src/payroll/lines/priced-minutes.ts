@@ -21,7 +21,7 @@ export const pricedMinutes = (
     return add(sum, add(times('x', 'm'), times('y', 'k')))
   }, ratio(0))
   const rest = options.monthly
-    ? -(time.shortage + (time.lostHolidayMinutes ?? 0))
-    : time.normalWork + time.nightWork + time.hdayPayWork
-  return add(paid, ratio(rest))
+    ? -((time.shortage + (time.lostHolidayMinutes ?? 0)) * 5 + (time.lostHolidayRest ?? 0))
+    : (time.normalWork + time.nightWork + time.hdayPayWork) * 5 - (time.hdayPayOver ?? 0)
+  return add(paid, ratio(rest, 5n))
 }

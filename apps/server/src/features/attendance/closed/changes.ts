@@ -22,12 +22,15 @@ const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
 const paysOtherwise = (stored: StoredDay | undefined, made: StoredDay | undefined): boolean =>
   PAID_MINUTES.some((name) => (stored?.[WORK_COLUMN[name]] ?? 0) !== (made?.[WORK_COLUMN[name]] ?? 0))
 
+/** Kept since a day in the middle of a year: of totals made before nothing of it is known. */
+const EXACT = ['paid_leave_minutes', 'hday_pay_over', 'lost_holiday_rest'] as const
 const totalsDiffer = (stored: StoredTotals, made: StoredTotals): boolean =>
   stored.scheduled_days !== made.scheduled_days ||
   stored.worked_days !== made.worked_days ||
   stored.absent_days !== made.absent_days ||
   Number(stored.paid_leave_days) !== Number(made.paid_leave_days) ||
   (stored.lost_holiday_minutes ?? 0) !== (made.lost_holiday_minutes ?? 0) ||
+  EXACT.some((name) => stored[name] !== null && stored[name] !== (made[name] ?? 0)) ||
   TOTAL_MINUTES.some((name) => (stored[WORK_COLUMN[name]] ?? 0) !== (made[WORK_COLUMN[name]] ?? 0))
 
 /** What of a person's days moved: by what a day was stored as and what it is now; hours where the days alone do not tell. */

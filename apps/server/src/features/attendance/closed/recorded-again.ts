@@ -81,20 +81,23 @@ export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMa
       if (now === undefined || now.record.incomplete) return []
       const was = before.get(date)
       const { employee_no, work_schedule } = row
+      const key = { employee_no, work_date: date, work_schedule, settings }
       const again = dayColumns(now.record, {
-        employee_no,
-        work_date: date,
+        ...key,
         day_type: now.facts.dayType,
-        work_schedule,
+        contractual: now.facts.schedule.contractual,
+        holidayLost: now.holidayLost,
       })
       const isTold =
         was !== undefined &&
         !was.record.incomplete &&
         same(
-          minutesOf(dayColumns(was.record, { employee_no, work_date: date, day_type: row.day_type, work_schedule })),
+          minutesOf(
+            dayColumns(was.record, { ...key, day_type: row.day_type, contractual: was.facts.schedule.contractual }),
+          ),
           minutesOf(row),
         )
-      if (turned.has(date)) return [[date, isTold ? again : turnedDay(row, now.facts.dayType, now.record.hdayPayWork)]]
+      if (turned.has(date)) return [[date, isTold ? again : turnedDay(row, now.facts.dayType, now.record)]]
       return !isTold || same(minutesOf(again), minutesOf(row)) ? [] : [[date, again]]
     }),
   )

@@ -41,9 +41,14 @@ const HOLIDAYS: readonly string[] = ['WEEKLY_HOLIDAY', 'PUBLIC_HOLIDAY', 'LABOR_
 
 /**
  * A recorded day that became another kind of day and whose clock times do not tell its hours: what was worked counts as work of a
- * holiday, or of a workday again. `hdayPayWork`: minutes that are paid of it without work.
+ * holiday, or of a workday again. `paid`: minutes that are paid of it without work, and the fifths of
+ * a minute by which they are rounded up.
  */
-export const turnedDay = (row: StoredDay, dayType: string, hdayPayWork: number): StoredDay => {
+export const turnedDay = (
+  row: StoredDay,
+  dayType: string,
+  paid: { readonly hdayPayWork: number; readonly hdayPayOver: number },
+): StoredDay => {
   const day = fromColumns(BUCKETS, row)
   const [was, is] = [HOLIDAYS.includes(row.day_type), HOLIDAYS.includes(dayType)]
   const then = was === is ? day : is ? onHoliday(day) : onWorkday(day)
@@ -51,7 +56,8 @@ export const turnedDay = (row: StoredDay, dayType: string, hdayPayWork: number):
     ...row,
     ...toColumns(BUCKETS, then),
     day_type: dayType,
-    hday_pay_work: hdayPayWork,
+    hday_pay_work: paid.hdayPayWork,
+    hday_pay_over: paid.hdayPayOver,
     ...(dayType === 'WORKDAY' ? {} : { laten_time: 0, early_leave: 0, shortage: 0 }),
   } as StoredDay
 }
