@@ -4,10 +4,12 @@ import { formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { FixedOvertime, PayslipNotice, PremiumKind, SalaryItem } from '../payslip/facts.ts'
 import { type ItemContext, itemLineCode, type ItemReading, none, prorated } from './items.ts'
-import { beyondFixed, beyondFixedQuantity, fixedOvertimePay } from '../lines/fixed-overtime.ts'
+import { beyondFixed, beyondFixedByTerms, fixedOvertimePay } from '../lines/fixed-overtime.ts'
+import { isByTerms } from '../lines/stretches.ts'
 import { agreedAmount } from '../lines/pay-term.ts'
 import { hourlyWage, monthlyAmount, type WageTerms } from '../wage/ordinary-wage.ts'
-import { proration } from './prorate.ts'
+import { itemOn } from './dated-items.ts'
+import { joined, proration } from './prorate.ts'
 
 /** The agreement of an item for fixed hours (labour rules §2.7); null: it is another kind of item. */
 export const agreementOf = ({ source }: SalaryItem): FixedOvertime | null =>
@@ -28,8 +30,9 @@ export const withExtraItems = (items: readonly SalaryItem[]): readonly SalaryIte
     if (agreement === null || settled.has(agreement.kind)) return [item]
     settled.add(agreement.kind)
     if (items.some((each) => isBucketOf(each, agreement.kind))) return [item]
+    const { from: _from, to: _to, before: _before, ...steady } = item
     const extra: SalaryItem = {
-      ...item,
+      ...steady,
       code: `${item.code}.extra`,
       label: `${item.label} 초과분`,
       nature: 'additional',
@@ -44,11 +47,13 @@ export const withExtraItems = (items: readonly SalaryItem[]): readonly SalaryIte
 
 /** The part of the month for which the hours are agreed: as the amount is prorated. */
 const shareOf = ({ facts, days }: ItemContext, item: SalaryItem): Ratio => {
-  if (days === null || days.full || !item.prorated) return ratio(1)
+  if (days === null || !item.prorated) return ratio(1)
   const served = days.bySegment.filter((part) => part.days.calendar > 0)
   if (served.length === 0) return ratio(0)
-  const ones = served.map(() => 1)
-  return agreedAmount.formula(proration(facts.company.prorateMethod, days, served, ones)).value
+  const ones = served.map(({ segment }) => (itemOn(item, segment.range.from) === null ? null : 1))
+  if (ones.every((one) => one === null)) return ratio(0)
+  if (days.full && ones.every((one) => one !== null)) return ratio(1)
+  return agreedAmount.formula(proration(facts.company.prorateMethod, days, joined(served, ones))).value
 }
 
 const MULTIPLE: Record<PremiumKind, string> = { overtime: '1.5', night: '0.5', holiday: '1.5' }
@@ -76,8 +81,7 @@ const tooLow = (
 export const readFixedOvertime = (context: ItemContext, item: SalaryItem, agreed: FixedOvertime): ItemReading => {
   const { term, wage, facts } = context
   if (term === null || wage === null) return none
-  const changes = agreed.amount === undefined && facts.terms.length > 1
-  const reading = prorated(context, item, term, (each) => monthlyAmount(item, each), changes)
+  const reading = prorated(context, item, term, monthlyAmount)
   if (reading.kind !== 'apply') return reading
   const operands = { ...reading.operands, g: agreed.kind, F: agreed.hours }
   const warnings = tooLow(item, agreed, monthlyAmount(item, term), wage, facts.company.under5)
@@ -115,7 +119,8 @@ export const readBeyondFixed = (bucket: ItemReading, kind: PremiumKind, { hours,
   if (bucket.kind !== 'apply') return bucket
   const agreed = hours.d === 1n ? `${hours.n}` : `${hours.n}/${hours.d}`
   const operands = { ...bucket.operands, g: kind, F: agreed, A: amount }
-  return compareRatio(beyondFixedQuantity(operands).value, ratio(1)) >= 0
-    ? { kind: 'apply', rule: beyondFixed, operands }
+  const rule = isByTerms(operands) ? beyondFixedByTerms : beyondFixed
+  return compareRatio(rule.versions[0].formula(operands).value, ratio(1)) >= 0
+    ? { kind: 'apply', rule, operands }
     : none
 }

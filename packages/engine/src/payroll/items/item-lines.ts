@@ -18,7 +18,6 @@ import {
 import { type Draft, makeLine, type Pass } from '../payslip/pass.ts'
 import { enteredOnly } from '../payslip/rule.ts'
 import { overTenth, readSanctions } from './sanctions.ts'
-import { byLastTerms } from './term-time.ts'
 import { notAWage } from '../tax/income-kind.ts'
 import { readUnpaidDays } from './unpaid-days.ts'
 
@@ -110,9 +109,7 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     const kind = premiumKind(source.bucketPay)
     const cover = kind === null ? null : coverOf(context, kind, paid)
     if (kind === null || cover === null) return readBucket(context, item, source.bucketPay)
-    // The agreed hours are those of the whole month, and so are the hours that are held against them.
-    const whole = { ...context, stretches: byLastTerms(facts, context.term, context.wage) }
-    return readBeyondFixed(readBucket(whole, item, kind), kind, cover)
+    return readBeyondFixed(readBucket(context, item, kind), kind, cover)
   }
 
   for (const { item, head, place } of steps) {

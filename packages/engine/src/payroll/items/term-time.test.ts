@@ -146,21 +146,35 @@ describe('pay by the hour or the day', () => {
   })
 })
 
+describe('real hours beside fixed ones', () => {
+  const fixed = sampleItem('FIX', '고정연장수당', {
+    nature: 'additional',
+    ordinaryWage: false,
+    minimumWage: false,
+    source: { fixedOvertime: { kind: 'overtime', hours: '10', amount: 225_000 } },
+  })
+  const beyond = (a: number, b: number) => {
+    const attendance = { extnWork: a + b, byTerm: halves({ extnWork: a }, { extnWork: b }) }
+    return run({ ...raised, items: [...sampleItems, fixed], attendance })
+  }
+  it('are netted at the rates of their days', () => {
+    const result = beyond(600, 300)
+    // The agreed ten hours are those before the raise: five hours at 15,000 × 1.5.
+    expect(amount(result, 'item.OT')).toBe(112_500)
+    expect(formula(result, 'item.OT')).toBe('3,135,000 ÷ 209 × 1.5 × 5 = 112,500원')
+    expect(codes(result.warnings)).not.toContain('terms-changed')
+  })
+  it('before the raise are paid as they were earned', () => {
+    // 16 hours at 10,000 × 1.5 are 15,000 more than the agreed amount; the six beyond the agreed ones are 90,000.
+    expect(amount(beyond(960, 0), 'item.OT')).toBe(90_000)
+    expect(amount(beyond(600, 0), 'item.OT')).toBeNull()
+    expect(amount(beyond(0, 601), 'item.OT')).toBe(375)
+  })
+})
+
 describe('what still goes by the last terms says so', () => {
   const byTerm = halves({ extnWork: 600 }, { extnWork: 300 })
   const attendance = { extnWork: 900, byTerm }
-  it('real hours beside fixed ones', () => {
-    const fixed = sampleItem('FIX', '고정연장수당', {
-      nature: 'additional',
-      ordinaryWage: false,
-      minimumWage: false,
-      source: { fixedOvertime: { kind: 'overtime', hours: '10', amount: 225_000 } },
-    })
-    const result = run({ ...raised, items: [...sampleItems, fixed], attendance })
-    // 15 hours at 15,000 × 1.5 less what is paid for ten of them.
-    expect(amount(result, 'item.OT')).toBe(337_500 - 225_000)
-    expect(codes(result.warnings)).toContain('terms-changed')
-  })
   it('formulas', () => {
     const item = sampleItem('F', '식', { ordinaryWage: false, source: { formula: '통상시급 * 연장시간' } })
     const result = run({ ...raised, items: [...sampleItems, item], attendance })

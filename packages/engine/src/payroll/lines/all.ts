@@ -28,7 +28,7 @@ import { enteredPay, fixedPay } from './pay-amount.ts'
 import { formulaPay } from './pay-formula.ts'
 import { hoursPay } from './pay-hours.ts'
 import { sanctionCut } from './sanction-cut.ts'
-import { beyondFixed, fixedOvertimePay } from './fixed-overtime.ts'
+import { beyondFixed, beyondFixedByTerms, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
 import { differencePay } from './difference-pay.ts'
 import { settledRules } from './settled-pay.ts'
@@ -85,6 +85,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     formulaPay,
     fixedOvertimePay,
     beyondFixed,
+    beyondFixedByTerms,
     closurePay,
     sanctionCut,
     ...Object.values(bucketRules),

@@ -22,7 +22,9 @@ export const bucketQuantity = (o: Operands, kind: BucketPay): Quantity => {
     return times(hourly, has(o, 'm') ? plus(once('x', int(o, 'm')), beyond) : beyond)
   }
   const paid = text(o, 'x') === '1' ? hourly : times(hourly, num(text(o, 'x')))
-  return times(paid, hours(int(o, 'm'), name))
+  // z fifths of a minute: a lost weekly holiday is a fifth of the week.
+  const all = has(o, 'z') ? num(ratio(int(o, 'm') * 5 + int(o, 'z'), 300n), name, '시간') : hours(int(o, 'm'), name)
+  return times(paid, all)
 }
 
 const kinds: Record<BucketPay, { word: string; short: string; refs: readonly LawRef[] }> = {
@@ -39,6 +41,7 @@ export const lostHolidayLaws: readonly LawRef[] = [law('근로기준법 시행�
 const notes = (o: Operands): string[] => [
   wageNote(o),
   ...(has(o, 'w') ? [`결근한 주의 주휴 ${josa(formatHours(int(o, 'w')), '을/를')} 더한 시간입니다.`] : []),
+  ...(has(o, 'z') ? ['주휴의 1분 미만도 계산에 넣었습니다.'] : []),
   ...(has(o, 'f') ? ['월 소정근로시간을 넘는 시간은 공제하지 않습니다.'] : []),
   ...(has(o, 'u5') ? ['상시 근로자가 5명 미만이라 가산하지 않습니다.'] : []),
 ]
@@ -127,13 +130,22 @@ const timesWage = (wage: WageTerms, x: string, m: number): Operands => {
     : { t, h, N, x, m }
 }
 
-/** Time not worked with the weekly holidays it costs (w minutes), which never go beyond the hours that a salary is for (f). */
-const shortageOperands = (shortage: number, all: number, wage: WageTerms): Operands => {
-  if (all === shortage) return timesWage(wage, '1', shortage)
+/**
+ * Time not worked with the weekly holidays it costs (w minutes and z fifths of one), which never go beyond the hours that a salary
+ * is for (f).
+ */
+const shortageOperands = (
+  { shortage, lostHolidayMinutes = 0, lostHolidayRest = 0 }: PaidTime,
+  wage: WageTerms,
+): Operands => {
+  const z = lostHolidayRest % 5
+  const all = shortage + lostHolidayMinutes + (lostHolidayRest - z) / 5
+  if (all === shortage && z === 0) return timesWage(wage, '1', shortage)
   const month = Number(floorRatio(multiply(ratioOf(text(wage, 'h')), ratio(60))))
   const most = Math.max(shortage, month)
-  const m = Math.min(all, most)
-  return { ...wage, x: '1', m, ...(m > shortage ? { w: m - shortage } : {}), ...(m < all ? { f: 1 } : {}) }
+  if (all >= most && all + z > most)
+    return { ...wage, x: '1', m: most, ...(most > shortage ? { w: most - shortage } : {}), f: 1 }
+  return { ...wage, x: '1', m: all, ...(all > shortage ? { w: all - shortage } : {}), ...(z > 0 ? { z } : {}) }
 }
 
 /**
@@ -147,9 +159,9 @@ export const bucketOperands = (
   options: { readonly under5: boolean; readonly monthly: boolean },
 ): Operands | null => {
   const { minutes, beyond } = bucketMinutes(kind, totals)
-  if (minutes + beyond === 0) return null
+  if (minutes + beyond === 0 && !(kind === 'shortage' && (totals.lostHolidayRest ?? 0) > 0)) return null
   if (!options.monthly && (kind === 'inLawExtra' || kind === 'shortage')) return null
-  if (kind === 'shortage') return shortageOperands(totals.shortage, minutes, wage)
+  if (kind === 'shortage') return shortageOperands(totals, wage)
   if (kind === 'inLawExtra') return timesWage(wage, '1', minutes)
   if (options.under5) {
     return kind === 'night' ? null : { ...wage, x: '1', m: minutes + beyond, u5: 1 }

@@ -1,33 +1,9 @@
-import { plainDate, type PlainDate } from '@handal/base/date'
-import { formatDate } from '@handal/base/format'
 import { sumOf } from '@handal/base/quantity'
-import type { Operands } from '../payslip/facts.ts'
-import { list } from '../payslip/operands.ts'
 import type { Rule, RuleVersion } from '../payslip/rule.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
 import { hoursPay } from './pay-hours.ts'
+import { stretchesOf } from './stretches.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
-
-/** A stretch of the period with its first day and the operands of its own terms. */
-export type PaidStretch = { readonly from: PlainDate; readonly operands: Operands }
-
-/** One set of operands: d the first days, and each operand of the stretch at place i as "name.i". */
-export const joinStretches = (stretches: readonly [PaidStretch, ...PaidStretch[]]): Operands => {
-  const named = stretches.flatMap(({ operands }, index) =>
-    Object.entries(operands).map(([name, value]) => [`${name}.${index}`, value] as const),
-  )
-  return { d: stretches.map(({ from }) => from), ...Object.fromEntries(named) }
-}
-
-const stretchesOf = (o: Operands): readonly { readonly day: string; readonly operands: Operands }[] =>
-  list(o, 'd').map((day, index) => {
-    const end = `.${index}`
-    const own = Object.entries(o).filter(([name]) => name.endsWith(end))
-    return {
-      day: formatDate(plainDate(String(day))),
-      operands: Object.fromEntries(own.map(([name, value]) => [name.slice(0, -end.length), value])),
-    }
-  })
 
 type Terms = NonNullable<RuleVersion['terms']>
 /** The terms of each stretch, each sum named after its first day. */

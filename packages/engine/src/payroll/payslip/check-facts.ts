@@ -32,12 +32,18 @@ const attendanceProblem = ({ attendance }: PayslipFacts): string | null => {
     const minutes = attendance[name]
     return typeof minutes === 'number' && Number.isSafeInteger(minutes) && minutes >= 0
   })
-  if (!sound || !isShare(attendance.paidLeaveDays))
+  if (!sound || !isShare(attendance.paidLeaveDays) || !areExact(attendance))
     return '근태 집계의 시간이 올바르지 않습니다. 근태를 다시 집계해 주세요.'
   return attendance.byTerm === undefined || addUp(attendance.byTerm, attendance)
     ? null
     : '급여 조건별 근태 시간의 합이 근태 집계와 다릅니다. 근태를 다시 집계해 주세요.'
 }
+
+const EXACT = ['paidLeaveMinutes', 'hdayPayOver', 'lostHolidayRest'] as const
+/** Whether what is known beyond whole minutes and days is a number of them, and no more than they are. */
+const areExact = (time: PaidTime): boolean =>
+  EXACT.every((name) => time[name] === undefined || (Number.isSafeInteger(time[name]) && time[name] >= 0)) &&
+  (time.hdayPayOver ?? 0) <= time.hdayPayWork * 5
 
 /** Whether parts of the paid time, each of other terms, make the whole. */
 const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
@@ -45,11 +51,13 @@ const addUp = (parts: readonly TermTime[], whole: PaidTime): boolean => {
   const leave = parts.map(({ paidLeaveDays }) => parseRatio(paidLeaveDays)).filter((days) => days !== null)
   return (
     new Set(parts.map(({ from }) => from)).size === parts.length &&
-    parts.every((part) => PAID_MINUTES.every((name) => isMinutes(part[name]))) &&
+    parts.every((part) => PAID_MINUTES.every((name) => isMinutes(part[name])) && areExact(part)) &&
+    EXACT.every((name) => parts.reduce((sum, part) => sum + (part[name] ?? 0), 0) === (whole[name] ?? 0)) &&
     leave.length === parts.length &&
     leave.every((days) => days.n >= 0n) &&
     PAID_MINUTES.every((name) => parts.reduce((sum, part) => sum + part[name], 0) === whole[name]) &&
-    equalRatio(leave.reduce(add, ratio(0)), ratioOf(whole.paidLeaveDays))
+    // Where its minutes are known the days are told alone.
+    (whole.paidLeaveMinutes !== undefined || equalRatio(leave.reduce(add, ratio(0)), ratioOf(whole.paidLeaveDays)))
   )
 }
 

@@ -163,6 +163,11 @@ export type SalaryItem = {
   paidMonths?: readonly number[]
   /** What allows a deduction; null: nothing is known to allow it. Absent: the company does not record it. */
   basis?: DeductionBasis | null
+  /** First and last day of the period on which the item is as it is here; absent: the period's own. */
+  from?: PlainDate
+  to?: PlainDate
+  /** What the item was on days of the period before `from`, oldest first, each until the next one's `from`; absent: nothing. */
+  before?: readonly SalaryItem[]
 }
 /** What allows a deduction from wages (근로기준법 제43조 제1항 단서); CONSENT: the worker's own, `deductionConsents`. */
 export type DeductionBasis = 'LAW' | 'COLLECTIVE_AGREEMENT' | 'COURT_ORDER' | 'CONSENT'
@@ -186,9 +191,15 @@ export type PaidTime = Record<PaidMinutesName, number> & {
   absentDays?: number
   /** The part of `shortage` that those days hold; absent: it is not known. */
   absentMinutes?: number
+  /** Paid leave in minutes; absent: `paidLeaveDays` of the contractual day. */
+  paidLeaveMinutes?: number
+  /** Fifths of a minute by which `hdayPayWork` is rounded up: a weekly holiday is a fifth of the week (영 별표 2). Absent: none. */
+  hdayPayOver?: number
   /** Weekly holidays that an absence takes off a monthly salary, days and minutes beside `shortage`; absent: none. */
   lostHolidays?: number
   lostHolidayMinutes?: number
+  /** Fifths of a minute that the lost weekly holidays hold beyond those minutes; absent: none. */
+  lostHolidayRest?: number
 }
 
 /** Totals of the pay period in minutes and days. */
@@ -198,10 +209,12 @@ export type AttendanceTotals = PaidTime &
     workedDays: number
     absentDays: number
     /**
-     * The paid time by the pay terms that held when it was worked, each by the `from` of its terms; they add up to the totals.
-     * Absent: all of it is paid by the last terms.
+     * The paid time by the pay terms and the items that held on its days, each by the first day of them or of its terms; they
+     * add up to the totals. Absent: all of it is paid by the last terms.
      */
     byTerm?: readonly TermTime[]
+    /** Some of the time has no day: it stands with the last terms of `byTerm`. */
+    undated?: true
   }
 export type TermTime = PaidTime & { from: PlainDate }
 

@@ -1,5 +1,6 @@
-import { firstDay, type YearMonth } from '@handal/base/date'
+import { firstDay, overlap, type YearMonth } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
 import { won } from '@handal/base/won'
 import type { Figure } from '@handal/statute/figure'
 import type { Statute } from '@handal/statute/snapshot'
@@ -20,6 +21,8 @@ import { withAgreedBases } from '../insurance/agreed-base.ts'
 import { insuranceNotices } from '../insurance/insurance-notices.ts'
 import { withDailyPay } from '../tax/daily-pay.ts'
 import { checkDailyWork, notAWage } from '../tax/income-kind.ts'
+import { formulaPlan } from '../items/formula-plan.ts'
+import { usesWage } from '../lines/pay-formula.ts'
 import { withFormulaAmounts } from '../items/formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from '../items/item-lines.ts'
 import { itemContext, type ItemContext, itemLineCode, unpaidHours } from '../items/items.ts'
@@ -30,7 +33,8 @@ import { missingFigure } from './notices.ts'
 import { ordinaryWageOf } from '../wage/ordinary-wage.ts'
 import { type Draft, makeLine, type Pass } from './pass.ts'
 import { enteredOnly, type Rule, versionOn } from './rule.ts'
-import { paysByLastTerms, stretchesByTerm } from '../items/term-time.ts'
+import { rateSegments, stretchesByTerm } from '../items/term-time.ts'
+import { employedRange } from './service.ts'
 import { splitTaxFree } from '../tax/tax-free.ts'
 
 /**
@@ -144,11 +148,32 @@ const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): vo
   }
   if (facts.attendance === null || notAWage(facts) !== null) return
   warnings.push(...unpaidHours(context, facts.attendance))
-  const changed = context.days?.bySegment.filter((part) => part.days.calendar > 0).length ?? 1
-  if (changed > 1 && hasPaidTime(facts.attendance, context.term) && !isPaidByTerms(facts)) {
-    const message = '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.'
-    warnings.push({ code: 'terms-changed', message })
+  if (changesInService(facts)) warnings.push(...paidByLastTerms(facts, facts.attendance, context.term))
+}
+
+/** Whether another ordinary wage begins while the person is in service. */
+const changesInService = (facts: PayslipFacts): boolean => {
+  const served = employedRange(facts)
+  if (served === null) return false
+  return rateSegments(facts).filter(({ range }) => overlap(range, served) !== null).length > 1
+}
+
+/** What is paid by the last of several terms although it was earned under others (근로기준법 제43조 제1항): it has no day, or a formula of the company says so. */
+const paidByLastTerms = (facts: PayslipFacts, time: AttendanceTotals, term: PayTerm | null): PayslipNotice[] => {
+  const found: PayslipNotice[] = []
+  const tell = (rest: string, lineCode?: string): void => {
+    const message = `산정기간에 급여 조건이 바뀌었습니다. ${rest}`
+    found.push({ code: 'terms-changed', message, ...(lineCode === undefined ? {} : { lineCode }) })
   }
+  if (stretchesByTerm(facts) === null) {
+    if (hasPaidTime(time, term)) tell('시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.')
+  } else if (time.undated === true) tell('날짜 없이 적은 시간은 마지막 조건으로 계산했습니다. 날마다 적어 주세요.')
+  for (const [code, formula] of formulaPlan(facts.items).formulas) {
+    const item = facts.items.find((each) => each.code === code)
+    if (item === undefined || !usesWage(formula)) continue
+    tell(`${josa(item.label, '은/는')} 계산식의 통상임금을 마지막 조건으로 계산했습니다.`, itemLineCode(code))
+  }
+  return found
 }
 
 /** Whether the attendance holds time that the last of changed terms pay or deduct. */
@@ -158,11 +183,8 @@ const hasPaidTime = (time: AttendanceTotals, term: PayTerm | null): boolean => {
   if (premium > 0) return true
   return term?.payKind === 'monthly'
     ? time.shortage + time.inLawExtra > 0
-    : time.normalWork + time.hdayPayWork > 0 || Number(time.paidLeaveDays) > 0
+    : time.normalWork + time.hdayPayWork + (time.paidLeaveMinutes ?? 0) > 0 || Number(time.paidLeaveDays) > 0
 }
-
-const isPaidByTerms = (facts: PayslipFacts): boolean =>
-  stretchesByTerm(facts) !== null && !facts.items.some(paysByLastTerms)
 
 /** Shares of employee and employer, or many items, can lack the same thing: one notice says it, or counts them. */
 const oncePerCause = (all: readonly PayslipNotice[]): PayslipNotice[] => {

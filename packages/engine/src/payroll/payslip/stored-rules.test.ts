@@ -16,6 +16,7 @@ it('every version of every rule that a stored line can name stays', () => {
     'item.closure': '2018-03-20',
     'item.fixedOvertime': '2018-03-20',
     'item.beyondFixed': '2018-03-20',
+    'item.beyondFixed.byTerms': '2018-03-20',
     'item.hours': '1997-03-13',
     'item.hours.byTerms': '1997-03-13',
     'item.overtime': '2018-03-20',

@@ -1,4 +1,14 @@
-import { type DateRange, monthRange, overlap, type PlainDate, type YearMonth } from '@handal/base/date'
+import {
+  type DateRange,
+  earlier,
+  firstDay,
+  lastDay,
+  later,
+  monthRange,
+  overlap,
+  type PlainDate,
+  type YearMonth,
+} from '@handal/base/date'
 import {
   type AttendanceTotals,
   type BonusHistory,
@@ -11,12 +21,12 @@ import {
   type Operands,
   type PaymentType,
   type PayslipFacts,
+  type PaidTime,
   type PayTerm,
   type ProrateMethod,
   reductionGiven,
   type SalaryItem,
   type TaxFacts,
-  type TermTime,
   withDifferenceItems,
   withExtraItems,
   withOwnItem,
@@ -26,10 +36,11 @@ import { josa } from '@handal/base/josa'
 import { ATTENDANCE_CHANGES, type AttendanceChange } from '@handal/contracts/attendance'
 import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
-import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
+import { TOTAL_MINUTES } from '@handal/base/work-time'
 import { fromColumns } from '../../../db/work-columns.ts'
 import type { PaidDay } from '../../attendance/public.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
+import { type ItemRow, periodItems } from '../../items/public.ts'
 import { type OpeningOf, probationOf } from '../../employees/public.ts'
 import { defaultOf, keptWeek } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
@@ -37,6 +48,7 @@ import { incomeOf } from './income.ts'
 import { type InsuredRows, leavesOf, moreInsurance } from './insured.ts'
 import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
+import { withTimes } from './term-times.ts'
 import type { TaxedSlipRow } from './taxed.repo.ts'
 import type { EntryRow, RunContextRow, RunKey } from '../run/run.repo.ts'
 
@@ -67,7 +79,7 @@ export type RunRows = {
   readonly entries: ReadonlyMap<number, readonly EntryRow[]>
   readonly overrides: ReadonlyMap<number, readonly OverrideRow[]>
   readonly otherPay: ReadonlyMap<number, readonly TaxedSlipRow[]>
-  /** Time by terms, of people whose terms changed in the period. */
+  /** Time by the days of one ordinary wage, of people for whom another begins in the period. */
   readonly termTimes: ReadonlyMap<number, readonly TermTimeRow[]>
   /** The days of the period, of daily workers. */
   readonly paidDays: ReadonlyMap<number, readonly PaidDay[]>
@@ -116,16 +128,21 @@ export const weekdays = (text: string): readonly number[] =>
     .filter((part) => part !== '')
     .map(Number)
 
-/** The shared facts of a run from its context and the company's items. */
+/** The shared facts of a run from its context and all versions of the company's items around its month. */
 export const frameOf = (
   row: RunContextRow,
   key: RunKey,
-  items: readonly SalaryItem[],
+  items: readonly ItemRow[],
   holidays: CompanyHolidays,
 ): RunFrame => {
   const month = key.month
   const dates = runDates(row, month, holidays)
   const week = keptWeek(row.weekend)
+  // What is entered for a month may be of an item of any day of it; pay of a period is of the items of its days.
+  const itemDays =
+    key.paymentType === '0001'
+      ? dates.period
+      : { from: earlier(dates.period.from, firstDay(month)), to: later(dates.period.to, lastDay(month)) }
   // Other kinds of pay are not made of the hours of a period.
   const days = key.paymentType === '0001' ? ownDays(holidays, dates.period, row.under5) : []
   return {
@@ -141,17 +158,30 @@ export const frameOf = (
       weeklyHolidayWeekday: week.weeklyHoliday,
     },
     // What real hours add to pay for fixed hours is a column like any other, and so is what a kind of payment has by itself.
-    items: withOwnItem(withExtraItems(items), key.paymentType as PaymentType),
+    items: withOwnItem(withExtraItems(periodItems(items, itemDays)), key.paymentType as PaymentType),
     ...(days.length === 0 ? {} : { ownDays: days }),
   }
 }
 
-const termOf = (row: TermRow): PayTerm => ({
+/** Pay terms as the engine takes them. */
+export const termOf = (row: TermRow): PayTerm => ({
   from: row.valid_from,
   payKind: row.pay_kind,
   monthlyHours: plain(row.monthly_hours),
   dailyMinutes: row.daily_minutes,
   amounts: Object.entries(row.amounts).map(([itemCode, amount]) => ({ itemCode, amount })),
+})
+
+type Lost = { readonly count: number; readonly minutes: number; readonly rest: number }
+/** Weekly holidays that absences take off; nothing is said of none. */
+const lostOf = ({ count, minutes, rest }: Lost): Partial<PaidTime> =>
+  minutes + rest === 0
+    ? {}
+    : { lostHolidays: count, lostHolidayMinutes: minutes, ...(rest === 0 ? {} : { lostHolidayRest: rest }) }
+/** What is known beyond whole minutes and days. */
+const exactOf = ({ leave, over }: { readonly leave: number | null; readonly over: number }): Partial<PaidTime> => ({
+  ...(leave === null ? {} : { paidLeaveMinutes: leave }),
+  ...(over === 0 ? {} : { hdayPayOver: over }),
 })
 
 /** Totals of the period, or null when none have come. */
@@ -163,46 +193,17 @@ export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
         workedDays: row.worked_days ?? 0,
         absentDays: row.absent_days ?? 0,
         paidLeaveDays: plain(row.paid_leave_days ?? '0'),
-        ...((row.lost_holiday_minutes ?? 0) === 0
-          ? {}
-          : { lostHolidays: row.lost_holidays ?? 0, lostHolidayMinutes: row.lost_holiday_minutes ?? 0 }),
+        ...lostOf({
+          count: row.lost_holidays ?? 0,
+          minutes: row.lost_holiday_minutes ?? 0,
+          rest: row.lost_holiday_rest ?? 0,
+        }),
+        ...exactOf({ leave: row.paid_leave_minutes, over: row.hday_pay_over ?? 0 }),
         ...fromColumns(TOTAL_MINUTES, row),
       }
 
 const withholding = (percent: number | null): TaxFacts['withholdingPercent'] =>
   percent === 80 || percent === 120 ? percent : 100
-
-const halves = (count: number): string => `${Math.floor(count / 2)}${count % 2 === 0 ? '' : '.5'}`
-
-const timeOf = (row: TermTimeRow): TermTime => ({
-  from: row.term_from,
-  paidLeaveDays: halves(row.leave_halves),
-  ...fromColumns(PAID_MINUTES, row),
-})
-
-/**
- * The hours of the totals by the terms of their own day; null where the recorded days are not what the totals say: then
- * the payslip warns instead of guessing. Leave that the days do not tell is kept with the last terms of a salary, which
- * pays it anyway.
- */
-const byTermOf = (
-  totals: AttendanceTotals,
-  terms: readonly TermRow[],
-  times: readonly TermTimeRow[],
-): readonly TermTime[] | null => {
-  const parts = times.map(timeOf)
-  const last = parts.at(-1)
-  if (last === undefined || terms.length < 2) return null
-  const { from: _from, paidLeaveDays: _leave, ...minutes } = last
-  const names = Object.keys(minutes) as readonly (keyof typeof minutes)[]
-  const addsUp = names.every((name) => parts.reduce((sum, part) => sum + (part[name] ?? 0), 0) === totals[name])
-  if (!addsUp) return null
-  const leave = halves(times.reduce((sum, { leave_halves }) => sum + leave_halves, 0))
-  if (leave === totals.paidLeaveDays) return parts
-  return terms.every(({ pay_kind }) => pay_kind === 'monthly')
-    ? parts.map((part) => ({ ...part, paidLeaveDays: part === last ? totals.paidLeaveDays : '0' }))
-    : null
-}
 
 /** What moved of a person since the close, as the payslip says it (근로기준법 제43조). */
 export const closedChangeText = (kinds: readonly AttendanceChange[]): string => {
@@ -220,11 +221,7 @@ const factsAttendance = (rows: RunRows, person: PersonRow): AttendanceTotals | n
   const totals = attendanceOf(person)
   // What was closed holds days that do not count, or lacks some: nothing is paid by it.
   if (totals === null || rows.closedChanges.has(person.employee_no)) return null
-  const no = person.employee_no
-  // A week may lie under two terms: which of them a lost weekly holiday is of is not known.
-  if (totals.lostHolidays !== undefined) return totals
-  const byTerm = byTermOf(totals, rows.terms.get(no) ?? [], rows.termTimes.get(no) ?? [])
-  return byTerm === null ? totals : { ...totals, byTerm }
+  return withTimes(totals, rows.termTimes.get(person.employee_no) ?? [])
 }
 
 /** Whether the reduction for people hired by small companies holds for the pay of a month. */

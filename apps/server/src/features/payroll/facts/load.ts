@@ -1,4 +1,5 @@
-import { firstDay, lastDay, type PlainDate } from '@handal/base/date'
+import { firstDay, lastDay, type PlainDate, shiftMonth } from '@handal/base/date'
+import { rateSegments } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -7,11 +8,21 @@ import { readClosedChanges, readPaidDays } from '../../attendance/public.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { readOpenings } from '../../employees/public.ts'
 import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
-import { readConsented, readItemsOf } from '../../items/public.ts'
+import { readConsented, readItemVersions } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
-import { awayAllPeriod, frameOf, hasYouthReduction, runDates, type RunFrame, type RunRows } from './facts.ts'
+import { effectiveTerms } from './effective-terms.ts'
+import { awayAllPeriod, frameOf, hasYouthReduction, runDates, type RunFrame, type RunRows, termOf } from './facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
-import { type PeopleQuery, readAbsences, readBills, readPeople, readTerms, readTermTimes } from './people.repo.ts'
+import {
+  type PeopleQuery,
+  readAbsences,
+  readBills,
+  readPeople,
+  readTerms,
+  readTermTimes,
+  type TermDays,
+  type TermRow,
+} from './people.repo.ts'
 import { daysAround } from '../run/calendar.ts'
 import { usesAttendance } from '../run/steps.ts'
 import { readBonusHistories, readTaxFreeUsed } from './bonus.ts'
@@ -58,7 +69,8 @@ export const loadBase = async (tx: Tx, key: RunKey): Promise<RunBase> => {
   const { companyNo, month } = key
   const [context, items, holidays, names, statute] = await Promise.all([
     readRules(tx, key),
-    readItemsOf(tx, companyNo, firstDay(month), lastDay(month)),
+    // A period lies in its month and the one before.
+    readItemVersions(tx, companyNo, firstDay(shiftMonth(month, -1)), lastDay(month)),
     readHolidays(tx, companyNo, daysAround(month)),
     readCodeNames(tx, companyNo),
     readStatute(tx),
@@ -77,6 +89,12 @@ export const peopleOf = ({ key, frame }: RunBase, employeeNos: readonly number[]
   employeeNos,
 })
 
+/** The days of one ordinary wage each, of somebody for whom another begins in the period; empty where one holds throughout. */
+const stretchesOf = ({ period, items }: RunFrame, employeeNo: number, rows: readonly TermRow[]): TermDays[] => {
+  const segments = rateSegments({ period, items, terms: rows.map(termOf) })
+  return segments.length < 2 ? [] : segments.map(({ range: { from, to } }) => ({ employeeNo, from, to }))
+}
+
 /** Everything that the payslips of a run are calculated from, in a fixed number of queries whatever the head count. */
 export const loadInputs = async (
   tx: Tx,
@@ -89,7 +107,7 @@ export const loadInputs = async (
   // Before any fact: what moves while these are read counts as moved after them.
   const seen = await readSeen(tx, key, employeeNos)
   const people = await readPeople(tx, query)
-  const terms = await readTerms(tx, query)
+  const termsOf = await effectiveTerms(tx, companyNo, await readTerms(tx, query), frame.period)
   const bills = await readBills(tx, query)
   const absences = await readAbsences(tx, query)
   const consents = await readConsented(tx, companyNo, frame.payDate, employeeNos)
@@ -100,9 +118,8 @@ export const loadInputs = async (
     bills: byEmployee(bills),
     absences: byEmployee(absences),
   })
-  const termsOf = byEmployee(terms)
-  const changed = [...termsOf].flatMap(([no, own]) => (own.length > 1 ? [no] : []))
-  const termTimes = changed.length === 0 ? [] : await readTermTimes(tx, { ...query, employeeNos: changed })
+  const stretches = key.paymentType === '0001' ? [...termsOf].flatMap(([no, own]) => stretchesOf(frame, no, own)) : []
+  const termTimes = stretches.length === 0 ? [] : await readTermTimes(tx, companyNo, stretches)
   const daily = people.flatMap((row) => (row.income_kind === 'DAILY' ? [row.employee_no] : []))
   const paidDays = daily.length === 0 ? [] : await readPaidDays(tx, companyNo, frame.period, daily)
   const reduced = people.flatMap((row) => (hasYouthReduction(row, frame.month) ? [row.employee_no] : []))

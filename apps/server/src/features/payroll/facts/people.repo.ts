@@ -53,6 +53,9 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   paid_leave_days: string | null
   lost_holidays: number | null
   lost_holiday_minutes: number | null
+  lost_holiday_rest: number | null
+  paid_leave_minutes: number | null
+  hday_pay_over: number | null
 }
 
 export type PeopleQuery = {
@@ -88,7 +91,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       i.pension_after60, i.continuous_before65, i.durunuri, i.durunuri_until,
       b.employee_no is not null as has_account,
       t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days,
-      t.lost_holidays, t.lost_holiday_minutes,
+      t.lost_holidays, t.lost_holiday_minutes, t.lost_holiday_rest, t.paid_leave_minutes, t.hday_pay_over,
       ${selectWork(TOTAL_MINUTES, 't')}
     from employee e
     left join ${dated('employee_assignment', periodTo)} a on a.employee_no = e.employee_no
@@ -150,6 +153,11 @@ export const countOpenPeople = async (
   return rows[0]?.people ?? 0
 }
 
+/** Pay terms as they were entered; null: the hours follow from the planned times. */
+export type EnteredTermRow = Omit<TermRow, 'monthly_hours' | 'daily_minutes'> & {
+  monthly_hours: string | null
+  daily_minutes: number | null
+}
 export type TermRow = {
   employee_no: number
   valid_from: PlainDate
@@ -162,8 +170,8 @@ export type TermRow = {
 export const readTerms = async (
   tx: Tx,
   query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo' | 'employeeNos'>,
-): Promise<TermRow[]> => {
-  const { rows } = await sql<TermRow>`
+): Promise<EnteredTermRow[]> => {
+  const { rows } = await sql<EnteredTermRow>`
     select employee_no, valid_from, pay_kind, monthly_hours, daily_minutes, amounts from (
       select t.*, lead(t.valid_from) over (partition by t.employee_no order by t.valid_from) as next_from
       from pay_term t where t.company_no = ${query.companyNo} and t.valid_from <= ${query.periodTo}::date
@@ -177,30 +185,47 @@ export const readTerms = async (
 
 export type TermTimeRow = WorkColumns<PaidMinutesName> & {
   employee_no: number
-  /** First day of the pay terms that held on the days. */
+  /** First of the days that are summed. */
   term_from: PlainDate
+  /** How many days were recorded. */
+  days: number
   /** Half days of leave, by the judgements of the days. */
   leave_halves: number
+  /** Minutes of leave, as far as the days keep them. */
+  leave_minutes: number
+  /** Fifths of a minute by which weekly holidays are rounded up. */
+  hday_pay_over: number
+  lost_holidays: number
+  lost_holiday_minutes: number
+  /** Fifths of a minute beyond those. */
+  lost_holiday_rest: number
 }
-/** The recorded days of a period summed by the pay terms that held on each of them, for people whose terms changed in it. Minutes. */
+/** Days on which a person has one ordinary wage. */
+export type TermDays = { readonly employeeNo: number; readonly from: PlainDate; readonly to: PlainDate }
+/** The recorded days of people summed over stretches of days; what a day deducts is its shortage where nothing else is kept. Minutes. */
 export const readTermTimes = async (
   tx: Tx,
-  query: Pick<PeopleQuery, 'companyNo' | 'periodFrom' | 'periodTo'> & { readonly employeeNos: readonly number[] },
+  companyNo: number,
+  stretches: readonly TermDays[],
 ): Promise<TermTimeRow[]> => {
   const { rows } = await sql<TermTimeRow>`
-    select d.employee_no, t.valid_from as term_from, ${sumWork(PAID_MINUTES, 'd')},
+    select u.employee_no, u.first as term_from, count(d.work_date)::int as days, ${sumWork(
+      PAID_MINUTES.filter((name) => name !== 'shortage'),
+      'd',
+    )},
+      coalesce(sum(coalesce(d.deducted, d.shortage)), 0)::int as shortage,
       sum(case when d.in_judgement = '0005' then 2 when '0006' in (d.in_judgement, d.out_judgement) then 1 else 0 end)::int
-        as leave_halves
-    from attendance_day d
-    join lateral (
-      select p.valid_from from pay_term p
-      where p.company_no = d.company_no and p.employee_no = d.employee_no and p.valid_from <= d.work_date
-      order by p.valid_from desc limit 1
-    ) t on true
-    where d.company_no = ${query.companyNo} and d.employee_no = any (${query.employeeNos}::int[])
-      and d.work_date between ${query.periodFrom}::date and ${query.periodTo}::date and ${isCounted('d')}
-    group by d.employee_no, t.valid_from
-    order by d.employee_no, t.valid_from
+        as leave_halves,
+      sum(coalesce(d.paid_leave, 0))::int as leave_minutes, sum(coalesce(d.hday_pay_over, 0))::int as hday_pay_over,
+      count(*) filter (where d.holiday_lost > 0)::int as lost_holidays,
+      sum(coalesce(d.holiday_lost, 0) / 5)::int as lost_holiday_minutes,
+      sum(coalesce(d.holiday_lost, 0) % 5)::int as lost_holiday_rest
+    from unnest(${stretches.map(({ employeeNo }) => employeeNo)}::int[], ${stretches.map(({ from }) => from)}::date[],
+      ${stretches.map(({ to }) => to)}::date[]) as u (employee_no, first, last)
+    left join attendance_day d on d.company_no = ${companyNo} and d.employee_no = u.employee_no
+      and d.work_date between u.first and u.last and ${isCounted('d')}
+    group by u.employee_no, u.first
+    order by u.employee_no, u.first
   `.execute(tx)
   return rows
 }

@@ -152,10 +152,22 @@ describe('hours are valued by the pay terms of their own day (근로기준법 �
     expect((await rowOf(cast, 1, MARCH)).warnings.map(({ code }) => code)).not.toContain('terms-changed')
   })
 
-  it('only where the days are what the totals say; otherwise the payslip warns', async () => {
+  it('where totals say more than the days, the rest of them by the last terms, and the payslip warns of it', async () => {
     const cast = await makeRaised(raise, [{ date: '2026-02-24', extn: 60 }], { totalsBeside: 60 })
-    expect((await lineOf(cast, 'item.overtime')).amount).toBe(2 * 22_500)
-    expect((await rowOf(cast, 1, MARCH)).warnings.map(({ code }) => code)).toContain('terms-changed')
+    expect((await lineOf(cast, 'item.overtime')).amount).toBe(15_000 + 22_500)
+    expect((await rowOf(cast, 1, MARCH)).warnings).toContainEqual({
+      code: 'terms-changed',
+      message:
+        '산정기간에 급여 조건이 바뀌었습니다. 날짜 없이 적은 시간은 마지막 조건으로 계산했습니다. 날마다 적어 주세요.',
+    })
+  })
+  it('without any day by the last terms, and the payslip warns of all of it', async () => {
+    const cast = await makeRaised(raise, [], { totalsBeside: 60 })
+    expect((await lineOf(cast, 'item.overtime')).amount).toBe(22_500)
+    expect((await rowOf(cast, 1, MARCH)).warnings).toContainEqual({
+      code: 'terms-changed',
+      message: '산정기간에 급여 조건이 바뀌었습니다. 시간으로 계산하는 수당은 마지막 조건의 통상시급을 씁니다.',
+    })
   })
 
   it('a day that is corrected afterwards makes the payslip stale', async () => {

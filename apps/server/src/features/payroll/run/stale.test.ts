@@ -198,7 +198,6 @@ const names = Object.keys(CHANGES)
 /** Changes of which no payslip of the month is made, or by which none comes out differently. */
 const HARMLESS = new Set([
   'two days',
-  'no days',
   'the tax of the month beside a bonus',
   'a tax of the month that is none any more',
   'another statute',
