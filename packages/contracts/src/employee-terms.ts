@@ -302,6 +302,9 @@ export const datedAnswers = {
       payKindName: text,
       monthlyHours: text,
       dailyHours: text,
+      /** The hours above were not entered: they are what the planned times of `from` come to. */
+      monthlyFromPlan: z.boolean().optional(),
+      dailyFromPlan: z.boolean().optional(),
       items: z.array(z.object({ itemCode: text, label: text, amount: won })),
     }),
   ),

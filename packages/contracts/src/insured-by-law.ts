@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dailyHoursField, hoursField, incomeKind, weekdaysField } from './employee-terms.ts'
+import { codeField, dailyHoursField, hoursField, incomeKind, weekdaysField } from './employee-terms.ts'
 import { employeeNew } from './employee-write.ts'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { dateField, flagField } from './fields.ts'
+import { dateField, flagField, timeField } from './fields.ts'
 
 /** The insurances that a person may belong to by themselves. */
 export const insurancePart = z.enum(['pension', 'health', 'employment', 'unemployment'])
@@ -24,7 +24,10 @@ export const judgeInsurances = endpoint({
     contractEndDate: employeeNew.contractEndDate,
     monthlyHours: hoursField.optional(),
     dailyHours: dailyHoursField.optional(),
+    workSch: codeField.optional(),
     mdwkWorkday: weekdaysField.optional(),
+    baseAtendtime: timeField.optional(),
+    baseLvofctime: timeField.optional(),
     incomeKind: incomeKind.optional(),
     pensionAfter60: flagField.optional(),
   }),

@@ -37,7 +37,7 @@ export const deductibleOf = (record: CompleteDay, settings: TimeSettings): numbe
     ? record.latenTime + record.earlyLeave + record.outingInSchedule
     : record.shortage
 
-/** Minutes of paid leave of a day, no more than its contract holds. */
+/** Minutes of paid leave of a day, no more than its contract holds (labour rules §1.5). */
 export const paidLeaveOf = ({ paidLeave }: Pick<CompleteDay, 'paidLeave'>, contractual: number): number =>
   Math.min(paidLeave, contractual)
 

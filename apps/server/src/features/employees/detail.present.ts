@@ -1,11 +1,12 @@
 import type { PlainDate } from '@handal/base/date'
-import { plainDecimal } from '@handal/base/format'
 import { formatDuration } from '@handal/base/hhmm'
 import { payKindCode } from '@handal/contracts/codes'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { holding } from '../../db/dated.ts'
 import type { CodeNames } from '../codes/public.ts'
+import type { CompanyRules } from '../settings/public.ts'
 import type { DatedRows } from './detail.repo.ts'
+import { hoursOfTerm } from './term-hours.ts'
 
 type Dated = Pick<
   EmployeeDetail,
@@ -19,16 +20,23 @@ type Dated = Pick<
   | 'protections'
   | 'leavesOfAbsence'
 >
-type Names = { readonly codes: CodeNames; readonly labels: ReadonlyMap<string, string> }
+type Names = {
+  readonly codes: CodeNames
+  readonly labels: ReadonlyMap<string, string>
+  readonly rulesOn: (day: PlainDate) => CompanyRules
+}
 
-const payTermsOf = ({ terms }: DatedRows, { codes, labels }: Names): Dated['payTerms'] =>
+const payTermsOf = ({ terms, assignments }: DatedRows, { codes, labels, rulesOn }: Names): Dated['payTerms'] =>
   terms.map((term) => {
+    const { dailyMinutes, monthlyHours } = hoursOfTerm(term, assignments, rulesOn)
     return {
       from: term.valid_from,
       payKind: payKindCode(term.pay_kind),
       payKindName: codes.payKind(term.pay_kind),
-      monthlyHours: plainDecimal(term.monthly_hours),
-      dailyHours: formatDuration(term.daily_minutes),
+      monthlyHours,
+      dailyHours: formatDuration(dailyMinutes),
+      ...(term.monthly_hours === null ? { monthlyFromPlan: true } : {}),
+      ...(term.daily_minutes === null ? { dailyFromPlan: true } : {}),
       items: [...labels].flatMap(([itemCode, label]) => {
         const amount = term.amounts[itemCode]
         return amount === undefined ? [] : [{ itemCode, label, amount }]

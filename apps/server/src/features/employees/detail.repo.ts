@@ -82,8 +82,9 @@ const readAssignments = async (tx: Tx, companyNo: number, nos: readonly number[]
 type Dated = { valid_from: PlainDate }
 export type TermRow = Dated & {
   pay_kind: 'monthly' | 'hourly' | 'daily'
-  monthly_hours: string
-  daily_minutes: number
+  /** null, here and below: it follows from the planned times. */
+  monthly_hours: string | null
+  daily_minutes: number | null
   /** Won by item code. */
   amounts: Readonly<Record<string, number>>
 }

@@ -3,14 +3,22 @@ import { formatDate, formatNumber, formatShortDate, formatWon } from '@handal/ba
 import type { EmployeeCheck } from '@handal/contracts/employees'
 import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
+import { type CompanyRules, contractHoursOf, type PlannedWork } from '../settings/public.ts'
 import type { EmployeeListRow } from './employees.repo.ts'
 import { probationOf } from './probation.ts'
+import { hoursDiffer } from './term-hours.ts'
 
 /** A date that comes within so many days asks for a look. */
 const SOON_DAYS = 30
 
 /** What the checks of a company's people are made with. */
-export type CheckGrounds = { readonly day: PlainDate; readonly items: readonly SalaryItem[]; readonly statute: Statute }
+export type CheckGrounds = {
+  readonly day: PlainDate
+  readonly items: readonly SalaryItem[]
+  readonly statute: Statute
+  /** How the company works on the day. */
+  readonly rules: CompanyRules
+}
 
 const warning = (code: string, label: string, message: string): EmployeeCheck => ({
   code,
@@ -20,28 +28,39 @@ const warning = (code: string, label: string, message: string): EmployeeCheck =>
 })
 const info = (code: string, label: string, message: string): EmployeeCheck => ({ code, tone: 'info', label, message })
 
+const plannedWork = ({
+  work_schedule,
+  working_weekdays,
+  base_start,
+  base_end,
+}: EmployeeListRow): PlannedWork | undefined =>
+  work_schedule === null || base_start === null || base_end === null
+    ? undefined
+    : { work_schedule, working_weekdays: working_weekdays ?? '', base_start, base_end }
+
 /**
- * Pay below the minimum wage (최저임금법 제6조) of an employee; pay by formulas is told by the payslip alone. Who earns business income
+ * Pay below the minimum wage (최저임금법 제6조) of an employee, and contractual hours that do not fit each other; pay by formulas is told by the payslip alone. Who earns business income
  * is no employee (최저임금법 제2조) and needs no pay terms.
  */
-const wageCheck = (row: EmployeeListRow, { day, items, statute }: CheckGrounds): EmployeeCheck[] => {
+const wageCheck = (row: EmployeeListRow, { day, items, statute, rules }: CheckGrounds): EmployeeCheck[] => {
   if (row.income_kind === 'BUSINESS') return []
-  const { pay_from: from, pay_kind: payKind, monthly_hours: monthlyHours, daily_minutes: dailyMinutes, amounts } = row
-  if (from === null || payKind === null || monthlyHours === null || dailyMinutes === null)
+  const { pay_from: from, pay_kind: payKind, amounts } = row
+  if (from === null || payKind === null)
     return [warning('no-pay', '급여 조건 없음', '급여 조건이 없어 급여를 계산할 수 없습니다.')]
   const term = {
-    from: from,
+    from,
     payKind,
-    monthlyHours,
-    dailyMinutes,
+    ...contractHoursOf(row, plannedWork(row), rules),
     amounts: Object.entries(amounts ?? {}).map(([itemCode, amount]) => ({ itemCode, amount })),
   }
+  const [differ] = hoursDiffer(row, plannedWork(row), rules)
+  const hours = differ === undefined ? [] : [warning('hours', '소정근로시간 확인', differ)]
   const person = { hireDate: row.hire_date, ...probationOf(row) }
   const wage = minimumWageOfTerm({ items, term, person, day, statute })
-  if (wage === null || wage.ok) return []
+  if (wage === null || wage.ok) return hours
   const hourly = `시간당 ${formatNumber(wage.hourly.replace(/\.0000$/, ''))}원`
   const message = `최저임금 계산에 넣는 급여가 ${hourly}으로 최저임금 ${formatWon(wage.hourlyMinimum)}보다 적습니다. 한 달에 ${formatWon(wage.shortage)} 모자랍니다.`
-  return [warning('minimum-wage', '최저임금 미달', message)]
+  return [warning('minimum-wage', '최저임금 미달', message), ...hours]
 }
 
 /** A date that has passed or comes soon. */

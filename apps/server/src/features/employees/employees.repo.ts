@@ -160,6 +160,7 @@ export type EmployeeListRow = {
   income_kind: keyof typeof INCOME_KINDS | null
   pay_from: PlainDate | null
   pay_kind: 'monthly' | 'hourly' | 'daily' | null
+  /** null, also of pay terms that are there: it follows from the planned times. */
   monthly_hours: string | null
   daily_minutes: number | null
   amounts: Readonly<Record<string, number>> | null

@@ -9,7 +9,7 @@ export const readPayTerm = async (tx: Tx, companyNo: number, employeeNo: number,
     .innerJoin('pay_term as t', (join) =>
       join.onRef('t.company_no', '=', 'e.company_no').onRef('t.employee_no', '=', 'e.employee_no'),
     )
-    .select(['e.name', 't.valid_from', 't.pay_kind', 't.monthly_hours', 't.amounts'])
+    .select(['e.name', 't.valid_from', 't.pay_kind', 't.monthly_hours', 't.daily_minutes', 't.amounts'])
     .where('e.company_no', '=', companyNo)
     .where('e.employee_no', '=', employeeNo)
     .orderBy(heldFirst('t', day))

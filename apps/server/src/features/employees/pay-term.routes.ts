@@ -1,14 +1,16 @@
-import { plainDecimal } from '@handal/base/format'
 import { payKindCode } from '@handal/contracts/codes'
 import { viewSalary } from '@handal/contracts/common'
 import { auditView } from '../../audit/audit.ts'
 import { AppError } from '../../http/errors.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readAssignments } from '../attendance/public.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
 import { readNewestPayslip } from '../payroll/public.ts'
+import { companyRulesOn, contractHoursOf, readTimeLines } from '../settings/public.ts'
 import { readPayTerm } from './pay-term.repo.ts'
+import { workOn } from './term-hours.ts'
 
 /** A person's pay terms that hold today. */
 export const payTermRoutes = ({ db }: Services): Route[] => [
@@ -16,6 +18,9 @@ export const payTermRoutes = ({ db }: Services): Route[] => [
     db.withCompany(ctx, async (tx) => {
       const term = await readPayTerm(tx, ctx.companyNo, params.employeeNo, ctx.today())
       if (term === null) throw new AppError('not-found', { message: '사원이나 급여 조건을 찾지 못했습니다.' })
+      const today = ctx.today()
+      const works = await readAssignments(tx, ctx.companyNo, [params.employeeNo])
+      const lines = await readTimeLines(tx, ctx.companyNo)
       const names = await readCodeNames(tx, ctx.companyNo)
       const labels = await readItemLabels(tx, ctx.companyNo)
       const newest = await readNewestPayslip(tx, ctx.companyNo, params.employeeNo, query.paymentType)
@@ -28,7 +33,7 @@ export const payTermRoutes = ({ db }: Services): Route[] => [
         payKind: payKindCode(term.pay_kind),
         payKindName: names.payKind(term.pay_kind),
         from: term.valid_from,
-        monthlyHours: plainDecimal(term.monthly_hours),
+        monthlyHours: contractHoursOf(term, workOn(works, today), companyRulesOn(lines, today)).monthlyHours,
         items: [...labels].flatMap(([itemCode, label]) => {
           const amount = amounts[itemCode]
           return amount === undefined ? [] : [{ itemCode, label, amount }]

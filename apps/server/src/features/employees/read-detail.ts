@@ -1,8 +1,10 @@
+import type { PlainDate } from '@handal/base/date'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { readItemLabels } from '../items/public.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { accountOn, datedMembersOf } from './detail.present.ts'
 import { readDatedOf, readPersonal } from './detail.repo.ts'
 import { rehiredOf } from './rehire.present.ts'
@@ -23,7 +25,12 @@ export const readDetails = async (
   const personals = await readPersonal(tx, companyNo, nos)
   const datedOf = await readDatedOf(tx, companyNo, nos)
   const rehires = await readRehires(tx, companyNo, nos)
-  const names = { codes: await readCodeNames(tx, companyNo), labels: await readItemLabels(tx, companyNo) }
+  const lines = await readTimeLines(tx, companyNo)
+  const names = {
+    codes: await readCodeNames(tx, companyNo),
+    labels: await readItemLabels(tx, companyNo),
+    rulesOn: (day: PlainDate) => companyRulesOn(lines, day),
+  }
   return rows.flatMap((row) => {
     const personal = personals.get(row.no)
     if (personal === undefined) return []

@@ -7,6 +7,7 @@ import type { Page } from '../../records/list.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { readPayItems } from '../items/public.ts'
 import { departmentsNamed, departmentsUnder } from '../organisation/public.ts'
+import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { employeeRow } from './employees.present.ts'
 import { countStates, type EmployeeFilter, findPeople, readEmployees } from './employees.repo.ts'
@@ -49,7 +50,8 @@ const rowsOf = async (
 ): Promise<EmployeeRow[]> => {
   const day = today()
   const rows = await readEmployees(tx, { companyNo, day, baseCodes, numbers })
-  const grounds = { day, items, statute: await readStatute(tx) }
+  const rules = companyRulesOn(await readTimeLines(tx, companyNo), day)
+  const grounds = { day, items, statute: await readStatute(tx), rules }
   const names = await readCodeNames(tx, companyNo)
   return rows.map((row) => employeeRow(row, grounds, names))
 }

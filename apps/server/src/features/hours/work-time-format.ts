@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { dayTypeOn, readHolidays } from '../holidays/public.ts'
-import { companyRulesOn, readTimeLines } from '../settings/public.ts'
+import { companyRulesOn, plannedDayMinutes, readTimeLines } from '../settings/public.ts'
 import { readAssignments, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
 
 type Plan = {
@@ -83,7 +83,11 @@ export const workTimeFormat = async (
         const { type } = dayTypeOn(holidays, date, { scheduled, under5: setting.under5 })
         const works = type === 'WORKDAY'
         const minutes =
-          holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ?? companyRulesOn(lines, date).dayMinutes
+          holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ??
+          plannedDayMinutes(
+            holding(own, date, ({ valid_from }) => valid_from),
+            companyRulesOn(lines, date),
+          )
         return [
           {
             workDate: date,

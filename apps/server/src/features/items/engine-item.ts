@@ -31,9 +31,8 @@ export const engineItemOf = (row: ItemRow): SalaryItem => {
   }
 }
 
-const plain = ({ from: _, ...item }: SalaryItem): SalaryItem => item
 /** What of an item moves pay: its name does not. */
-const payOf = ({ label: _, ...item }: SalaryItem): string => JSON.stringify(plain({ label: '', ...item }))
+const payOf = (item: SalaryItem): string => JSON.stringify({ ...item, label: '', from: undefined })
 
 /** One item of a period by its versions, oldest first; from and to are told where they lie inside it. */
 const periodItem = (versions: readonly ItemRow[], period: DateRange): SalaryItem | null => {

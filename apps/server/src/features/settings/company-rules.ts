@@ -36,6 +36,8 @@ export type CompanyRules = {
   readonly dayMinutes: number
   readonly weekMinutes: number
   readonly monthlyHours: string
+  /** Of weeks shorter than the company's: labour rules §11, 19. */
+  readonly stdHoursRounding: 'ROUND' | 'EXACT'
   readonly attendanceSource: 'RECORDED' | 'AS_SCHEDULED'
 }
 
@@ -79,6 +81,7 @@ export const companyRulesOn = (lines: TimeLines, day: PlainDate): CompanyRules =
     dayMinutes: parseDuration(daily) ?? 0,
     weekMinutes: parseDuration(week) ?? 0,
     monthlyHours: String(scalarOn(lines, 'standardHours', day)),
+    stdHoursRounding: scalarOn(lines, 'stdHoursRounding', day) === 'EXACT' ? 'EXACT' : 'ROUND',
     attendanceSource: scalarOn(lines, 'attendanceSource', day) === 'AS_SCHEDULED' ? 'AS_SCHEDULED' : 'RECORDED',
   }
 }

@@ -1,4 +1,14 @@
 export { companyRulesOn, type CompanyRules, keptWeek } from './company-rules.ts'
+export {
+  companyHoursOf,
+  type ContractHours,
+  contractHoursOf,
+  type EnteredHours,
+  hoursChanges,
+  plannedDayMinutes,
+  plannedTimes,
+  type PlannedWork,
+} from './contract-hours.ts'
 export { copyDefaultSettings, settingDefaults } from './copy-defaults.ts'
 export { enterMonthlyHours } from './monthly-hours.ts'
 export { readTimeLines } from './read-lines.ts'

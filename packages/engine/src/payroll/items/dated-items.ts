@@ -22,11 +22,11 @@ export const areSteady = (items: readonly SalaryItem[]): boolean => {
   return steady
 }
 
-/** The items of a day of the period, as they are on it. */
+/** The items of a day of the period, as they are on it (labour rules §2.4). */
 export const itemsOn = (items: readonly SalaryItem[], day: PlainDate): readonly SalaryItem[] =>
   areSteady(items) ? items : items.flatMap((item) => itemOn(item, day) ?? [])
 
-/** Days inside a period, without its first, from which some of the items are others than the day before; in order. */
+/** Days inside a period, without its first, from which some of the items are others than the day before, in order (labour rules §2.4). */
 export const itemStarts = (items: readonly SalaryItem[], period: DateRange): readonly PlainDate[] => {
   if (areSteady(items)) return []
   const days = items.flatMap(({ from, to, before = [] }) => [
@@ -34,7 +34,9 @@ export const itemStarts = (items: readonly SalaryItem[], period: DateRange): rea
     ...before.flatMap((each) => each.from ?? []),
     ...(to === undefined ? [] : [addDays(to, 1)]),
   ])
-  return [...new Set(days)].filter((day) => day > period.from && isWithin(day, period)).toSorted()
+  return [...new Set(days)]
+    .filter((day) => day > period.from && isWithin(day, period))
+    .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 /** Those of the items that count as ordinary wage (근로기준법 시행령 제6조 제1항) on some day of the period. */

@@ -42,7 +42,7 @@ const sumOf = (a: DayCount, b: DayCount): DayCount => ({
   paid: a.paid + b.paid,
 })
 
-/** The parts of a service with the amounts of one item; what follows with the same terms and amount is one part. */
+/** The parts of a service with the amounts of one item; what follows with the same terms and amount is one part (labour rules §2.4). */
 export const joined = (served: ServiceDays['bySegment'], amounts: readonly (number | null)[]): readonly PaidPart[] => {
   const parts: PaidPart[] = []
   for (const [at, { segment, days }] of served.entries()) {

@@ -139,7 +139,7 @@ const shortageOperands = (
   wage: WageTerms,
 ): Operands => {
   const z = lostHolidayRest % 5
-  const all = shortage + lostHolidayMinutes + (lostHolidayRest - z) / 5
+  const all = shortage + lostHolidayMinutes + Math.floor(lostHolidayRest / 5)
   if (all === shortage && z === 0) return timesWage(wage, '1', shortage)
   const month = Number(floorRatio(multiply(ratioOf(text(wage, 'h')), ratio(60))))
   const most = Math.max(shortage, month)

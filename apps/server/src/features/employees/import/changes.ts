@@ -38,8 +38,8 @@ const paid = (values: Values, person: EmployeeDetail, { baseCodes }: Lookups) =>
   const rest = others.reduce((sum, item) => sum + (baseCodes.includes(item.itemCode) ? item.amount : 0), 0)
   return {
     payKind: values.payKind ?? held?.payKind ?? '0001',
-    monthlyHours: values.monthlyHours ?? held?.monthlyHours,
-    dailyHours: held?.dailyHours,
+    monthlyHours: values.monthlyHours ?? (held?.monthlyFromPlan === true ? undefined : held?.monthlyHours),
+    dailyHours: held?.dailyFromPlan === true ? undefined : held?.dailyHours,
     items: typeof basePay === 'number' ? [...others, { itemCode: first, amount: basePay - rest }] : items,
   }
 }

@@ -6,6 +6,7 @@ import type { CipherKeys } from '../../../security/cipher.ts'
 import { laterPlaces } from '../write/place-notices.ts'
 import { bornOn, type NoticedPerson, noticesOf } from '../write/notices.ts'
 import { placesOf, readLookups } from './lookups.ts'
+import { hoursNotes } from './hours-notes.ts'
 import { rehireNotes } from './rehired.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -77,5 +78,6 @@ export const peopleNotes = async (
     ...people.flatMap(({ ref: row }) => (notices.get(row) ?? []).map((note) => ({ row, note }))),
     ...twice(people),
     ...(await early(tx, ctx, rows)),
+    ...(await hoursNotes(tx, ctx, rows)),
   ]
 }

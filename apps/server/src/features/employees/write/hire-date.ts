@@ -31,7 +31,7 @@ export const moveHireDate = (
 ): Moved => {
   const accounts = accountMembers(rows, owner.name, owner)
   const kept: readonly Kept[] = [
-    { what: '부서와 근무', ...assignmentMember(rows, noRules, String) },
+    { what: '부서와 근무', ...assignmentMember(rows, noRules) },
     { what: '급여 조건', ...termMember(rows, noRules) },
     { what: '세금', ...taxMember(rows) },
     { what: '4대보험', ...insuranceMember(rows, noRules) },

@@ -1,10 +1,11 @@
 import { addDays, addMonths, later, type PlainDate } from '@handal/base/date'
-import { parseDuration } from '@handal/base/hhmm'
-import { multiply, ratio, reduce } from '@handal/base/ratio'
+import { ratio, reduce } from '@handal/base/ratio'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { type Eligibility, insuranceEligibility } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import { lawText } from '@handal/statute/law'
+import type { CompanyRules, ContractHours } from '../../settings/public.ts'
+import { contractsOf, hoursOn } from '../term-hours.ts'
 
 /** What of a person decides the insurances: age, origin and how long they are to work. */
 export type Origin = {
@@ -15,14 +16,13 @@ export type Origin = {
   readonly nationality: string
   readonly contractEnd: PlainDate | null
 }
-/** Contractual hours a month as a decimal, and those of a day and the days of a week. */
-export type Hours = { readonly monthlyHours: string; readonly dailyMinutes: number; readonly days: number }
+type Hours = Pick<ContractHours, 'monthlyHours' | 'weeklyMinutes'>
 /** What was told that the law leaves to the person. */
 type Choices = { readonly pensionAfter60?: boolean | undefined; readonly isDaily?: boolean }
 
 const KOREA = 'KR'
-const weekOf = ({ dailyMinutes, days }: Hours): string => {
-  const { n, d } = reduce(multiply(ratio(dailyMinutes, 60), ratio(days)))
+const weekOf = ({ weeklyMinutes }: Hours): string => {
+  const { n, d } = reduce(ratio(weeklyMinutes, 60))
   return d === 1n ? `${n}` : `${n}/${d}`
 }
 
@@ -89,19 +89,13 @@ export const toldByLaw = (judged: Eligibility | null) =>
 const newest = <R extends { readonly from: PlainDate }>(rows: readonly R[], day: PlainDate): R | undefined =>
   rows.find(({ from }) => from <= day) ?? rows.at(-1)
 
-/** Hours of a person's record on a day. */
-const hoursOn = ({ payTerms, assignments }: EmployeeDetail, day: PlainDate): Hours => {
-  const term = newest(payTerms, day)
-  const place = newest(assignments, day)
-  return {
-    monthlyHours: term?.monthlyHours ?? '209',
-    dailyMinutes: parseDuration(term?.dailyHours ?? '08:00') ?? 480,
-    days: place === undefined ? 5 : place.mdwkWorkday.split(',').filter((each) => each !== '').length,
-  }
-}
-
 /** Sentences about insurances that are entered otherwise than the law has them, or that have to be asked, on a day. */
-export const insuranceNotices = (person: EmployeeDetail, statute: Statute, today: PlainDate): string[] => {
+export const insuranceNotices = (
+  person: EmployeeDetail,
+  statute: Statute,
+  rulesOn: (day: PlainDate) => CompanyRules,
+  today: PlainDate,
+): string[] => {
   const day = later(person.encpnd, today)
   const held = newest(person.insurance, day)
   if (held === undefined || newest(person.tax, day)?.incomeKind === 'BUSINESS') return []
@@ -114,7 +108,7 @@ export const insuranceNotices = (person: EmployeeDetail, statute: Statute, today
       nationality: person.nationality,
       contractEnd: person.contractEndDate,
     },
-    hoursOn(person, day),
+    hoursOn(contractsOf(person), rulesOn, day),
     day,
     { pensionAfter60: held.pensionAfter60, isDaily: newest(person.tax, day)?.incomeKind === 'DAILY' },
   )

@@ -1,13 +1,13 @@
-import { parseDuration } from '@handal/base/hhmm'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
 import type { judgeInsurances } from '@handal/contracts/insured-by-law'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
+import { companyRulesOn, contractHoursOf, readTimeLines } from '../../settings/public.ts'
 import { readStatute } from '../../statute/public.ts'
 import { insuredBy, judgeInsurance, toldByLaw } from './insured-by-law.ts'
+import { asEntered, plannedOf } from './members.ts'
 
-/** Which insurances somebody would belong to at hiring; hours that are not sent are the company's. */
+/** Which insurances somebody would belong to at hiring; hours that are not sent are those of the plan. */
 export const judgeHire = async (
   tx: Tx,
   { companyNo }: CompanyContext,
@@ -23,11 +23,7 @@ export const judgeHire = async (
       nationality: body.nationality ?? 'KR',
       contractEnd: body.contractEndDate ?? null,
     },
-    {
-      monthlyHours: body.monthlyHours ?? rules.monthlyHours,
-      dailyMinutes: parseDuration(body.dailyHours ?? '') ?? rules.dayMinutes,
-      days: (body.mdwkWorkday ?? rules.workingWeekdays.join(',')).split(',').filter((each) => each !== '').length,
-    },
+    contractHoursOf(asEntered(body), plannedOf(body, rules), rules),
     body.encpnd,
     { pensionAfter60: body.pensionAfter60, isDaily: body.incomeKind === 'DAILY' },
   )

@@ -1,11 +1,13 @@
 import type { PlainDate } from '@handal/base/date'
 import { plainDecimal } from '@handal/base/format'
-import { parseDuration } from '@handal/base/hhmm'
+import { fromMinutes, parseDuration } from '@handal/base/hhmm'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { changeEmployee } from '@handal/contracts/employee-write'
 import type { Facts } from '../../../records/dated.ts'
-import type { CompanyRules } from '../../settings/public.ts'
+import type { CompanyRules, EnteredHours, PlannedWork } from '../../settings/public.ts'
+import { holding } from '../../../db/dated.ts'
 import type { DatedRows } from '../detail.repo.ts'
+import { hoursOfTerm } from '../term-hours.ts'
 import type { DisabilityRow } from '../health/disability.repo.ts'
 import type { Member, StandingEntry } from './entries.ts'
 import type { insuredBy } from './insured-by-law.ts'
@@ -32,11 +34,26 @@ const amountsText = (amounts: Iterable<readonly [string, number]>): string =>
   JSON.stringify(Object.fromEntries([...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 const PAY_KIND: Readonly<Record<string, string>> = { '0001': 'monthly', '0002': 'hourly', '0003': 'daily' }
 
+const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
+/** Schedule, weekdays and times of an entry; what is not sent is as the company works that day. */
+export const plannedOf = (
+  sent: Pick<SentAssignment, 'workSch' | 'mdwkWorkday' | 'baseAtendtime' | 'baseLvofctime'>,
+  rules: CompanyRules,
+): PlannedWork => {
+  const work_schedule = sent.workSch ?? '0001'
+  const schedule = rules.schedules.get(work_schedule) ?? rules.schedules.get('0001')
+  return {
+    work_schedule,
+    working_weekdays: sent.mdwkWorkday ?? rules.workingWeekdays.join(','),
+    base_start: sent.baseAtendtime ?? (schedule === undefined ? '09:00' : clock(schedule.start)),
+    base_end: sent.baseLvofctime ?? (schedule === undefined ? '18:00' : clock(schedule.end)),
+  }
+}
+
 /** Where and when somebody works; what is not sent is as the company works that day. */
 export const assignmentMember = (
   { assignments }: DatedRows,
   rulesOn: (day: PlainDate) => CompanyRules,
-  clock: (minutes: number) => string,
 ): Member<SentAssignment> => ({
   name: 'assignments',
   table: 'employee_assignment',
@@ -52,45 +69,61 @@ export const assignmentMember = (
     base_start: row.base_start,
     base_end: row.base_end,
   })),
-  factsOf: (sent) => {
-    const rules = rulesOn(sent.from)
-    const workSch = sent.workSch ?? '0001'
-    const schedule = rules.schedules.get(workSch) ?? rules.schedules.get('0001')
-    return {
-      department_no: sent.departmentNo ?? null,
-      position_no: sent.positionNo ?? null,
-      employment_type: sent.employmentType ?? '0001',
-      job_title: sent.jobTitle === undefined || sent.jobTitle === '' ? null : sent.jobTitle,
-      work_place: sent.workPlace === undefined || sent.workPlace === '' ? null : sent.workPlace,
-      work_schedule: workSch,
-      working_weekdays: sent.mdwkWorkday ?? rules.workingWeekdays.join(','),
-      base_start: sent.baseAtendtime ?? (schedule === undefined ? '09:00' : clock(schedule.start)),
-      base_end: sent.baseLvofctime ?? (schedule === undefined ? '18:00' : clock(schedule.end)),
-    }
-  },
+  factsOf: (sent) => ({
+    department_no: sent.departmentNo ?? null,
+    position_no: sent.positionNo ?? null,
+    employment_type: sent.employmentType ?? '0001',
+    job_title: sent.jobTitle === undefined || sent.jobTitle === '' ? null : sent.jobTitle,
+    work_place: sent.workPlace === undefined || sent.workPlace === '' ? null : sent.workPlace,
+    ...plannedOf(sent, rulesOn(sent.from)),
+  }),
 })
 
-/** Agreed pay; hours that are not sent are the company's of that day. */
-export const termMember = ({ terms }: DatedRows, rulesOn: (day: PlainDate) => CompanyRules): Member<SentTerm> => ({
+/** Hours as they are sent; null: not at all. */
+export const asEntered = ({
+  monthlyHours,
+  dailyHours,
+}: Pick<SentTerm, 'monthlyHours' | 'dailyHours'>): EnteredHours => ({
+  monthly_hours: monthlyHours === undefined ? null : plainDecimal(monthlyHours),
+  daily_minutes: dailyHours === undefined ? null : parseDuration(dailyHours),
+})
+
+/**
+ * Contractual hours of an entry. Those that are not sent follow from the plan of each day; so do those that are sent as they were
+ * shown of terms that left them to the plan.
+ */
+export const enteredHours = (
+  sent: SentTerm,
+  { terms, assignments }: Pick<DatedRows, 'terms' | 'assignments'>,
+  rulesOn: (day: PlainDate) => CompanyRules,
+): EnteredHours => {
+  const entered = asEntered(sent)
+  const { monthly_hours: monthly, daily_minutes: daily } = entered
+  const before = holding(terms, sent.from, ({ valid_from }) => valid_from)
+  if (before === undefined) return entered
+  const shown = hoursOfTerm(before, assignments, rulesOn)
+  return {
+    monthly_hours: before.monthly_hours === null && monthly === shown.monthlyHours ? null : monthly,
+    daily_minutes: before.daily_minutes === null && daily === shown.dailyMinutes ? null : daily,
+  }
+}
+
+/** Agreed pay with contractual hours; what of them is null follows from the planned times. */
+export const termMember = (rows: DatedRows, rulesOn: (day: PlainDate) => CompanyRules): Member<SentTerm> => ({
   name: 'payTerms',
   table: 'pay_term',
   needed: true,
-  standing: standing(terms, (row) => ({
+  standing: standing(rows.terms, (row) => ({
     pay_kind: row.pay_kind,
-    monthly_hours: plainDecimal(row.monthly_hours),
+    monthly_hours: row.monthly_hours === null ? null : plainDecimal(row.monthly_hours),
     daily_minutes: row.daily_minutes,
     amounts: amountsText(Object.entries(row.amounts)),
   })),
-  factsOf: (sent) => {
-    const rules = rulesOn(sent.from)
-    return {
-      pay_kind: PAY_KIND[sent.payKind ?? '0001'] ?? 'monthly',
-      monthly_hours: plainDecimal(sent.monthlyHours ?? rules.monthlyHours),
-      daily_minutes:
-        sent.dailyHours === undefined ? rules.dayMinutes : (parseDuration(sent.dailyHours) ?? rules.dayMinutes),
-      amounts: amountsText((sent.items ?? []).map(({ itemCode, amount }) => [itemCode, amount] as const)),
-    }
-  },
+  factsOf: (sent) => ({
+    pay_kind: PAY_KIND[sent.payKind ?? '0001'] ?? 'monthly',
+    ...enteredHours(sent, rows, rulesOn),
+    amounts: amountsText((sent.items ?? []).map(({ itemCode, amount }) => [itemCode, amount] as const)),
+  }),
 })
 
 /** Choices of the tax. */

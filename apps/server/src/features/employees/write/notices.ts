@@ -1,10 +1,12 @@
-import type { PlainDate } from '@handal/base/date'
+import { later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { unprintedNotice } from '@handal/base/printed'
 import { parseResidentNumber } from '@handal/base/resident-number'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { hireDateNotices } from '@handal/engine/hiring'
+import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
 import { readStatute } from '../../statute/public.ts'
+import { contractsOf, hoursNotices } from '../term-hours.ts'
 import { insuranceNotices } from './insured-by-law.ts'
 import { placeNotices } from './place-notices.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -72,9 +74,12 @@ export const noticesOfOne = async (
 ): Promise<string[]> => {
   const { no, employeeCode: code, name, birthDate, encpnd: hired } = person
   const notices = await noticesOf(tx, ctx, [{ ref: no, no, code, name, birthDate, hired }])
+  const lines = await readTimeLines(tx, ctx.companyNo)
+  const rulesOn = (day: PlainDate) => companyRulesOn(lines, day)
   return [
     ...(notices.get(no) ?? []),
     ...(assignments === undefined ? [] : await placeNotices(tx, ctx, person)),
-    ...insuranceNotices(person, await readStatute(tx), ctx.today()),
+    ...hoursNotices(contractsOf(person), rulesOn, later(hired, ctx.today())),
+    ...insuranceNotices(person, await readStatute(tx), rulesOn, ctx.today()),
   ]
 }

@@ -1,5 +1,4 @@
-import { formatDate, plainDecimal } from '@handal/base/format'
-import { fromMinutes, parseDuration } from '@handal/base/hhmm'
+import { formatDate } from '@handal/base/format'
 import { parseDate, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
@@ -11,7 +10,7 @@ import { readSettingEntries } from '../../companies/public.ts'
 import { readItemLabels } from '../../items/public.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'
 import { readStatute } from '../../statute/public.ts'
-import { companyRulesOn, readTimeLines } from '../../settings/public.ts'
+import { companyRulesOn, type ContractHours, contractHoursOf, readTimeLines } from '../../settings/public.ts'
 import type { DatedRows } from '../detail.repo.ts'
 import type { DisabilityRow } from '../health/disability.repo.ts'
 import { accountMembers } from './accounts.ts'
@@ -27,13 +26,15 @@ import {
 } from './entries.ts'
 import { countSteps, type FamilyPlan, planFamily } from './family.ts'
 import { kindFaults } from './income-kinds.ts'
-import { type Hours, insuredBy, judgeInsurance, type Origin } from './insured-by-law.ts'
+import { insuredBy, judgeInsurance, type Origin } from './insured-by-law.ts'
 import {
   assignmentMember,
   type EmployeeBody,
+  enteredHours,
   familyMemberOf,
   insuranceMember,
   leaveMember,
+  plannedOf,
   protectionMember,
   type SentInsurance,
   type SentTax,
@@ -57,8 +58,6 @@ type Owner = {
   readonly keys: CipherKeys
   readonly origin: Omit<Origin, 'hired'>
 }
-
-const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
 
 /** What a company has that bodies may name. */
 export const readKnown = async (tx: Tx, { companyNo, today }: CompanyContext): Promise<Known> => {
@@ -122,16 +121,12 @@ const heldOf = <S extends { readonly from: PlainDate }, R extends { readonly val
 /** The contractual hours of a day by what is sent over what stands; what neither says is as the company works. */
 const hoursBy =
   (known: Known, rows: StandingRows, body: EmployeeBody) =>
-  (day: PlainDate): Hours => {
+  (day: PlainDate): ContractHours => {
     const rules = known.rulesOn(day)
     const term = heldOf(body.payTerms ?? [], rows.terms, day)
     const place = heldOf(body.assignments ?? [], rows.assignments, day)
-    const week = place.sent?.mdwkWorkday ?? place.row?.working_weekdays ?? rules.workingWeekdays.join(',')
-    return {
-      monthlyHours: plainDecimal(term.sent?.monthlyHours ?? term.row?.monthly_hours ?? rules.monthlyHours),
-      dailyMinutes: parseDuration(term.sent?.dailyHours ?? '') ?? term.row?.daily_minutes ?? rules.dayMinutes,
-      days: week.split(',').filter((each) => each !== '').length,
-    }
+    const entered = term.sent === undefined ? term.row : enteredHours(term.sent, rows, known.rulesOn)
+    return contractHoursOf(entered, place.row ?? plannedOf(place.sent ?? {}, rules), rules)
   }
 
 /** The kind of income of a day by what is sent over what stands. */
@@ -155,7 +150,7 @@ export const planMembers = (
     plans.push(made)
     return made
   }
-  plan(assignmentMember(rows, known.rulesOn, clock), body.assignments)
+  plan(assignmentMember(rows, known.rulesOn), body.assignments)
   plan(termMember(rows, known.rulesOn), body.payTerms)
   const tax = taxMember(rows)
   const kinds = kindFaults(tax.standing, body.tax ?? [], plan(tax, body.tax), known.periodStartOn)

@@ -1,13 +1,17 @@
 import { type PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { PeopleQuery, TermRow } from './people.repo.ts'
+import type { EnteredTermRow, PeopleQuery } from './people.repo.ts'
 
 type Asked = Pick<PeopleQuery, 'companyNo'> & { readonly employeeNos: readonly number[] }
 
 /** Pay terms of these people up to a day, oldest first within a person: bases of insurance go by those of July and April. */
-export const readTermsUntil = async (tx: Tx, { companyNo, employeeNos }: Asked, day: PlainDate): Promise<TermRow[]> => {
-  const { rows } = await sql<TermRow>`
+export const readTermsUntil = async (
+  tx: Tx,
+  { companyNo, employeeNos }: Asked,
+  day: PlainDate,
+): Promise<EnteredTermRow[]> => {
+  const { rows } = await sql<EnteredTermRow>`
     select employee_no, valid_from, pay_kind, monthly_hours, daily_minutes, amounts from pay_term
     where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[]) and valid_from <= ${day}::date
     order by employee_no, valid_from

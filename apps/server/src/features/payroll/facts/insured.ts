@@ -11,6 +11,7 @@ import {
 } from '@handal/engine/payroll'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
+import { effectiveTerms } from './effective-terms.ts'
 import { countWorkers, readSettingsUntil, readTermsUntil, type SettingRow } from './insured.repo.ts'
 import type { AbsenceRow, BillRow, PeopleQuery, PersonRow, TermRow } from './people.repo.ts'
 
@@ -62,6 +63,17 @@ const lacksBase = (row: PersonRow, bills: readonly BillRow[]): boolean => {
   return lacks('pension') || lacks('health')
 }
 
+/** Terms of these people since the first, with the hours of each of their days. */
+const effectiveUntil = async (
+  tx: Tx,
+  asked: { readonly companyNo: number; readonly employeeNos: readonly number[] },
+  until: PlainDate,
+): Promise<ReadonlyMap<number, readonly TermRow[]>> => {
+  const rows = asked.employeeNos.length === 0 ? [] : await readTermsUntil(tx, asked, until)
+  const from = rows.map(({ valid_from: day }) => day).toSorted()[0] ?? until
+  return effectiveTerms(tx, asked.companyNo, rows, { from, to: until })
+}
+
 /** Reads them, in a number of queries that does not grow with the people. */
 export const readInsured = async (
   tx: Tx,
@@ -85,7 +97,7 @@ export const readInsured = async (
   const supported = people.flatMap((row) => (row.durunuri === true ? [row.employee_no] : []))
   const set = [...new Set([...supported, ...back])]
   return {
-    terms: byEmployee(based.length === 0 ? [] : await readTermsUntil(tx, { companyNo, employeeNos: based }, until)),
+    terms: await effectiveUntil(tx, { companyNo, employeeNos: based }, until),
     settings: byEmployee(set.length === 0 ? [] : await readSettingsUntil(tx, { companyNo, employeeNos: set }, until)),
     workers: supported.length === 0 ? null : await countWorkers(tx, companyNo, firstDay(month)),
   }
