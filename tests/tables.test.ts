@@ -75,6 +75,8 @@ const OWNER: Readonly<Record<string, string>> = {
   payslip_entry: 'payroll',
   payslip_view: 'payroll',
   payslip_handover: 'payroll',
+  receivable: 'payroll',
+  receivable_repayment: 'payroll',
   payroll_elsewhere: 'payroll',
   payslip_payment: 'payroll',
   payslip_judged: 'payroll',

@@ -141,6 +141,8 @@ export const leavingSchema = z.object({
     state: z.string().nullable(),
     earnings: part,
     deductions: part,
+    /** What the payslip leaves to be collected later with consent, won. */
+    collected: won,
     /** Net pay given already, won. */
     given: won,
     lines: z.array(payLine),

@@ -32,6 +32,7 @@ import * as organisationDefaults from './organisation-defaults.ts'
 import * as payslipHandovers from './payslip-handovers.ts'
 import * as personFiles from './person-files.ts'
 import * as rates from './rates.ts'
+import * as receivables from './receivables.ts'
 import * as retention from './retention.ts'
 import * as insuredByLaw from './insured-by-law.ts'
 import * as rehire from './rehire.ts'
@@ -117,6 +118,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'salary-item-import': salaryItemImport,
   'salary-item-defaults': salaryItemDefaults,
   'payslip-handovers': payslipHandovers,
+  receivables,
   'salary-plan': salaryPlan,
   'salary-preview': salaryPreview,
   statutory,

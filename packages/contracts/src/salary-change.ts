@@ -62,14 +62,15 @@ const editFields = {
 /**
  * With action: moves states, exactly as salary/management/plan/ says beforehand. pay records what is due: who has no
  * account is left out by name unless named in employeeNos, which records cash. elsewhere marks a month of 급여 that was paid
- * outside of the product, with a reason (409 where somebody was paid here); reopen takes that back. Without: edits one payslip (amounts typed over, each with a reason).
+ * outside of the product, with a reason (409 where somebody was paid here); reopen takes that back. collect leaves what a net pay below
+ * zero lacks to be collected later, with the consent of the people named (근로기준법 제43조 제1항): the net is 0 then. Without: edits one payslip (amounts typed over, each with a reason).
  */
 export const updateBody = tenantBody({
   month: monthField,
   paymentType: paymentTypeField,
   action: z
-    .enum(['confirm', 'reopen', 'pay', 'elsewhere'], {
-      error: '동작은 confirm, reopen, pay, elsewhere 가운데 하나입니다.',
+    .enum(['confirm', 'reopen', 'pay', 'elsewhere', 'collect'], {
+      error: '동작은 confirm, reopen, pay, elsewhere, collect 가운데 하나입니다.',
     })
     .optional(),
   employeeNos: idListField.optional(),
@@ -91,6 +92,9 @@ export const updateBody = tenantBody({
     .optional(),
   /** pay: the day of the payment. Absent: the run's pay date, for a difference today when that has passed. */
   payDate: dateField.optional(),
+  /** collect: the day of the consent of these people, and what they agreed to. */
+  consentOn: dateField.optional(),
+  note: textField({ min: 1, max: 500, missing: '동의한 내용을 적어 주세요.' }).optional(),
   ...editFields,
 }).superRefine((body, context) => {
   if (body.action === undefined) {
@@ -108,6 +112,13 @@ export const updateBody = tenantBody({
     })
   } else if (body.action === 'reopen' && body.reason === undefined) {
     context.addIssue({ code: 'custom', path: ['reason'], message: '확정을 취소하는 사유를 적어 주세요.' })
+  } else if (body.action === 'collect') {
+    if (body.employeeNos === undefined && body.employeeNo === undefined)
+      context.addIssue({ code: 'custom', path: ['employeeNos'], message: '사원을 골라 주세요.' })
+    if (body.consentOn === undefined)
+      context.addIssue({ code: 'custom', path: ['consentOn'], message: '동의 받은 날을 적어 주세요.' })
+    if (body.note === undefined)
+      context.addIssue({ code: 'custom', path: ['note'], message: '동의한 내용을 적어 주세요.' })
   } else if (body.action === 'elsewhere' && body.reason === undefined) {
     context.addIssue({ code: 'custom', path: ['reason'], message: '한달에서 지급하지 않는 사유를 적어 주세요.' })
   }
@@ -116,7 +127,7 @@ export const update = endpoint({
   id: 'salary.management.update',
   method: 'PUT',
   path: '/api/salary/management/',
-  summary: '급여 수정, 확정, 확정 취소, 지급',
+  summary: '급여 수정, 확정, 확정 취소, 지급, 다음에 받기',
   access: ['11'],
   tenant: true,
   body: updateBody,

@@ -1324,6 +1324,39 @@ export type ProtectionEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type ReceivableTable = {
+  company_no: number
+  receivable_no: number
+  employee_no: number
+  month: YearMonth
+  payment_type: string
+  amount: Won
+  consent_on: PlainDate
+  note: string
+  version: Generated<number>
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+}
+
+export type ReceivableRepaymentTable = {
+  company_no: number
+  receivable_no: number
+  repayment_no: number
+  paid_on: PlainDate
+  amount: Won
+  note: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+}
+
 export type RecoveryCodeTable = {
   user_no: number
   code_hash: string
@@ -1703,6 +1736,8 @@ export type DB = {
   position_term_entry: PositionTermEntryTable
   protection: ProtectionTable
   protection_entry: ProtectionEntryTable
+  receivable: ReceivableTable
+  receivable_repayment: ReceivableRepaymentTable
   recovery_code: RecoveryCodeTable
   refused_claim: RefusedClaimTable
   rehire: RehireTable

@@ -171,11 +171,13 @@ describe('every call that changes pay', () => {
     'hrm.accounts.reset',
     'hrm.accounts.remove',
   ]
+  /** They need a payslip whose net pay was below 0: payroll/receivables/collect.test.ts walks them. */
+  const RECEIVABLES = ['salary.receivable.takeBack', 'salary.receivable.repay', 'salary.receivable.repay.takeBack']
   /** An import needs a file that was read first: imports/imports.test.ts walks it. */
   const isImport = (id: string): boolean => /\.import\.(change|create|apply|undo)$/.test(id)
   const changes = REGISTRY.filter(
     ({ tenant, method, id }) =>
-      tenant && method !== 'GET' && ![...ASKS, ...REVIEW, ...PEOPLE].includes(id) && !isImport(id),
+      tenant && method !== 'GET' && ![...ASKS, ...REVIEW, ...PEOPLE, ...RECEIVABLES].includes(id) && !isImport(id),
   )
   it.each(changes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s leaves a row in the audit log',
@@ -408,6 +410,10 @@ describe('our own calls', () => {
     'pdf.payment.ofMany': ['11'],
     'excel.payment.ofMany': ['11'],
     'salary.differences': ['11'],
+    'salary.receivable': ['11'],
+    'salary.receivable.takeBack': ['11'],
+    'salary.receivable.repay': ['11'],
+    'salary.receivable.repay.takeBack': ['11'],
     'salary.handover': ['11'],
     'salary.handover.enter': ['11'],
     'salary.handover.takeBack': ['11'],

@@ -409,6 +409,19 @@ export const samplesFor = (context: {
     body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
   },
   'salary.differences': {},
+  'salary.receivable': { query: {} },
+  // Nobody owes anything.
+  'salary.receivable.takeBack': { params: { receivable_no: 1 }, body: { reason: '시험' }, expect: [404] },
+  'salary.receivable.repay': {
+    params: { receivable_no: 1 },
+    body: { paidOn: '2026-11-20', amount: 10_000 },
+    expect: [404],
+  },
+  'salary.receivable.repay.takeBack': {
+    params: { receivable_no: 1, repayment_no: 1 },
+    body: { reason: '시험' },
+    expect: [404],
+  },
   'salary.handover': { query: { month: '2026-10', paymentType: '0001' } },
   'salary.handover.enter': {
     body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-20' },

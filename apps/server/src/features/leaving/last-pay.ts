@@ -1,6 +1,6 @@
 import { formatMonth, formatWon } from '@handal/base/format'
 import type { Leaving } from '@handal/contracts/leaving'
-import { itemLineCode, settledItems } from '@handal/engine/payroll'
+import { COLLECTED, itemLineCode, settledItems } from '@handal/engine/payroll'
 import type { PersonPay } from '../payroll/public.ts'
 import { blocksOf, type Leaver, partOf, salariesBefore } from './leaver.ts'
 
@@ -12,6 +12,9 @@ const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ 
 /** What a payslip holds of the settlements of a leaving. Won. */
 const settledOf = ({ amounts }: Pick<PersonPay, 'amounts'>): number =>
   Object.entries(amounts).reduce((sum, [code, amount]) => (SETTLED.has(code) ? sum + amount : sum), 0)
+const COLLECTED_LINE = itemLineCode(COLLECTED)
+/** What the payslip of the last pay leaves to be collected later with consent (근로기준법 제43조 제1항). Won. */
+const collectedOf = ({ amounts }: Pick<PersonPay, 'amounts'>): number => 0 - (amounts[COLLECTED_LINE] ?? 0)
 
 /** The last pay (일할 계산): what a calculation of the month gives when the person leaves on the day, and what was given of it. */
 export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
@@ -22,9 +25,10 @@ export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
   const totals = last?.result.totals ?? { earnings: 0, deductions: 0, net: 0 }
   // What this leaving settled in it stands in a line of its own.
   const settled = stored === undefined ? 0 : settledOf(stored)
+  const collected = stored === undefined ? 0 : collectedOf(stored)
   const isClosed = stored !== undefined && CLOSED.includes(stored.state)
   const notes =
-    isClosed && isKnown && stored.net + settled !== totals.net
+    isClosed && isKnown && stored.net + settled - collected !== totals.net
       ? [
           `확정한 명세서의 실수령 ${formatWon(stored.net)}과 다릅니다. 퇴사 처리한 뒤 그 명세서를 다시 열어 계산해 주세요.`,
         ]
@@ -43,6 +47,7 @@ export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
       waits,
     ),
     deductions: partOf(isKnown ? totals.deductions : null, [], [], waits),
+    collected,
     given: stored?.state === 'paid' ? stored.net : 0,
     lines: isKnown ? (last?.told ?? []).map((line) => ({ ...line })) : [],
   }

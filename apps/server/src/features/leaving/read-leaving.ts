@@ -49,7 +49,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
     given: lastPay.given + leave.given,
     leavePay: amountOf(leave.pay),
     deductions: amountOf(lastPay.deductions) + amountOf(leave.deductions),
-    settled: amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd),
+    settled: amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd) - lastPay.collected,
     severance: amountOf(severance),
     severanceTax: severance.tax,
     severanceGiven: severance.given,

@@ -75,6 +75,19 @@ const settledLine = (...of: Parameters<typeof lineOf>): SettlementLine => ({
 const givenLine = (what: string, given: number): SettlementLine[] =>
   given === 0 ? [] : [{ label: `이미 지급한 ${what}`, amount: -given, how: '실수령액으로 이미 지급했습니다.', law: '' }]
 
+/** What the person has agreed to pay back later. */
+const collectedLine = ({ lastPay: { collected } }: Leaving): SettlementLine[] =>
+  collected === 0
+    ? []
+    : [
+        {
+          label: '다음에 받을 금액',
+          amount: collected,
+          how: '공제가 지급보다 많아 본인의 동의를 받고 다음에 받습니다.',
+          law: '근로기준법 제43조 제1항',
+        },
+      ]
+
 /** Severance, and its tax where it is taken off at once. */
 const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
   const { amount, irp, tax } = severance
@@ -124,6 +137,7 @@ export const settlementGroups = (leaving: Leaving): readonly SettlementGroup[] =
           ['incomeTaxDifference', 'localTaxDifference'],
           leavingLaw('yearEnd'),
         ),
+        ...collectedLine(leaving),
       ],
       sum: totals.settled,
     },

@@ -1,5 +1,11 @@
 import { previewHoliday as previewHolidayCall } from '@handal/contracts/holidays'
 import { enterSlipHandovers, listSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
+import {
+  listReceivables,
+  repayReceivable,
+  takeReceivableBack as takeBackCall,
+  takeRepaymentBack as takeRepaymentBackCall,
+} from '@handal/contracts/receivables'
 import { listDifferences } from '@handal/contracts/salary-differences'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
@@ -32,11 +38,13 @@ import { readManagementList } from './run/read-management.ts'
 import { readOwnSalary } from './own/read-my-salary.ts'
 import { readPayslipDetail } from './slip/read-payslip.ts'
 import { tryFormula } from './slip/try-formula.ts'
+import { collect } from './receivables/collect.ts'
+import { readReceivables, repay, takeReceivableBack, takeRepaymentBack } from './receivables/receivables.ts'
 import { removeSlips } from './acts/remove-slips.ts'
 import type { RenewSettlements } from './acts/renew-settlements.ts'
 import { reopen } from './acts/reopen.ts'
 
-const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhere } as const
+const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhere, collect } as const
 
 /** Calls of the payroll. */
 export const payrollRoutes = (services: Services, renew: RenewSettlements): Route[] => {
@@ -91,6 +99,20 @@ const calls = (services: Services, renew: RenewSettlements): Route[] => [
   bindCompany(listSlipHandovers, ({ ctx, query }) => readSlipHandovers(services, ctx, query)),
   bindCompany(enterSlipHandovers, ({ ctx, body }) => handOver(services, ctx, body)),
   bindCompany(removeSlipHandovers, ({ ctx, body }) => takeHandoverBack(services, ctx, body)),
+  bindCompany(listReceivables, ({ ctx, query }) => readReceivables(services, ctx, query)),
+  bindCompany(takeBackCall, ({ ctx, params, body }) =>
+    takeReceivableBack(services, ctx, { ...body, receivableNo: params.receivable_no }, renew),
+  ),
+  bindCompany(repayReceivable, ({ ctx, params, body }) =>
+    repay(services, ctx, { ...body, receivableNo: params.receivable_no }),
+  ),
+  bindCompany(takeRepaymentBackCall, ({ ctx, params, body }) =>
+    takeRepaymentBack(services, ctx, {
+      ...body,
+      receivableNo: params.receivable_no,
+      repaymentNo: params.repayment_no,
+    }),
+  ),
   bindCompany(listDifferences, ({ ctx }) => readDifferences(services, ctx)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
   bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),

@@ -73,6 +73,14 @@ export function LeavingMoney({ leaving }: { readonly leaving: Leaving }) {
           text={yearEnd.amount === null || yearEnd.explain.length === 0 ? null : yearEndText(yearEnd)}
           law="소득세법 제137조"
         />
+        {lastPay.collected === 0 ? null : (
+          <Row
+            label="다음에 받을 금액"
+            part={{ amount: lastPay.collected, explain: [], notes: [], waits: [] }}
+            text="공제가 지급보다 많아 본인의 동의를 받고 다음에 받습니다."
+            law="근로기준법 제43조 제1항"
+          />
+        )}
         <Sum label="급여 계좌로 줄 돈" amount={totals.payAccount} />
         <Row
           label="퇴직금"

@@ -7,6 +7,7 @@ import { businessIncomeTax } from './business-income-tax.ts'
 import { dailyIncomeTax } from './daily-income-tax.ts'
 import { rulesByTerms } from './by-terms.ts'
 import { closurePay } from './closure-pay.ts'
+import { collectedPay } from './collected-pay.ts'
 import {
   deferredCareLine,
   deferredHealthLine,
@@ -81,6 +82,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     enteredPay,
     ...Object.values(settledRules),
     differencePay,
+    collectedPay,
     hoursPay,
     formulaPay,
     fixedOvertimePay,

@@ -27,6 +27,7 @@ import { withFormulaAmounts } from '../items/formula-terms.ts'
 import { calculateItems, type ItemLine, lowersPay } from '../items/item-lines.ts'
 import { itemContext, type ItemContext, itemLineCode, unpaidHours } from '../items/items.ts'
 import { type BaseCode, clockDate, type LineEnv, type NeedCode, type StatutoryLine } from './line.ts'
+import { isConsented, withCollected } from '../lines/collected-pay.ts'
 import { calculationOrder, statutoryLines } from '../lines/all.ts'
 import { minimumWageWarnings, partMonthOf } from '../wage/minimum-wage.ts'
 import { missingFigure } from './notices.ts'
@@ -89,7 +90,7 @@ export const calculatePayslip = (
   // What a day earned is known once the taxable pay is.
   const paid: Pass = { ...pass, facts: withAgreedBases(withDailyPay(pass, taxable), statute) }
   const statutory = paid.blocks.length > 0 ? new Map<string, Draft>() : calculateStatutory(paid, bases)
-  const lines = assemble(itemLines, statutory)
+  const lines = withCollected(paid, assemble(itemLines, statutory))
   return finish(paid, context, lines, { earnings, taxable, taxFree })
 }
 
@@ -128,8 +129,9 @@ const nothingBut = (blocks: readonly PayslipNotice[]): PayslipResult => ({
 const checkFacts = ({ facts, warnings, blocks }: Pass, context: ItemContext): void => {
   if (facts.attendanceChange !== undefined)
     blocks.push({ code: 'attendance-changed', message: facts.attendanceChange.message })
-  for (const { itemCode } of facts.entries) {
-    if (facts.items.some(({ code }) => code === itemCode)) continue
+  for (const entry of facts.entries) {
+    const { itemCode } = entry
+    if (isConsented(entry) || facts.items.some(({ code }) => code === itemCode)) continue
     const message = `입력한 금액의 급여 항목(${itemCode})이 이 달에 없습니다. 급여 항목을 확인해 주세요.`
     blocks.push({ code: 'entry-without-item', message })
   }

@@ -9,6 +9,7 @@ export const USES: Readonly<Record<string, Readonly<Record<string, readonly stri
     payslip_entry: ['employee_no'],
     payslip_override: ['employee_no'],
     leaving_draft: ['employee_no'],
+    receivable: ['employee_no'],
     insurance_bill: ['employee_no'],
   },
   '근태 기록': {

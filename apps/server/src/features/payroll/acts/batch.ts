@@ -12,7 +12,7 @@ import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
-import { removePayslips, restoreIssues } from './states.repo.ts'
+import { takeSlips } from './take-slips.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import type { RenewReach, RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
@@ -167,8 +167,7 @@ const apply = async (
   const of = (op: BatchItem['op']): number[] => items.flatMap(({ item }) => (item.op === op ? [item.employeeNo] : []))
   const removed = of('delete')
   if (removed.length > 0) {
-    counts.removed += await removePayslips(tx, companyNo, runNo, removed)
-    await restoreIssues(tx, companyNo, runNo, removed, ctx)
+    counts.removed += await takeSlips(tx, { companyNo, runNo }, removed, ctx)
   }
   const edits = new Map(
     items.flatMap(({ item }) => (item.op === 'update' ? [[item.employeeNo, item.lines] as const] : [])),

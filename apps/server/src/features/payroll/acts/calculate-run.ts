@@ -22,7 +22,7 @@ import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import type { RenewSettlements } from './renew-settlements.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
-import { removePayslips, restoreIssues } from './states.repo.ts'
+import { takeSlips } from './take-slips.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
 import { usesAttendance } from '../run/steps.ts'
 import { isOpen, lookAhead } from '../run/view.ts'
@@ -234,8 +234,7 @@ const save = async (
     await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : left.length > 0 ? undefined : NOTHING_MOVED)
     return true
   }
-  const removed = await removePayslips(tx, companyNo, runNo, plan.gone)
-  if (plan.gone.length > 0) await restoreIssues(tx, companyNo, runNo, plan.gone, actor)
+  const removed = await takeSlips(tx, { companyNo, runNo }, plan.gone, actor)
   await savePayslips(
     tx,
     { companyNo, runNo, at, by: actor.userNo },

@@ -12,7 +12,7 @@ import { usesAttendance } from '../run/steps.ts'
 import { calculateInRun, type HeadsByPerson, headsByPerson } from './calculate-in-run.ts'
 import { openOrMakeRun, openRun, slipSubject } from './change.ts'
 import { dropEmptyRun, lockRun, touchRun } from './save.repo.ts'
-import { removePayslips, restoreIssues } from './states.repo.ts'
+import { takeSlips } from './take-slips.ts'
 
 /** A payslip that another feature makes within its own change: a leaving makes the last ones. */
 export type DraftOrder = {
@@ -113,8 +113,7 @@ export const takeDraftsBack = async (
   const stays = again.length === 0 ? NONE : await calculatedAgain(tx, ctx, key, { again, stood, reason })
   const gone = numbersOf(openOnes).filter((no) => !stays.has(no))
   if (gone.length > 0) {
-    await removePayslips(tx, companyNo, runNo, gone)
-    await restoreIssues(tx, companyNo, runNo, gone, ctx)
+    await takeSlips(tx, { companyNo, runNo }, gone, ctx)
   }
   if (gone.length > 0 || nos.some((no) => isClosed(stood.get(no)))) await touchRun(tx, companyNo, runNo)
   if (gone.length > 0 || stood.size < nos.length) await dropEmptyRun(tx, companyNo, runNo)

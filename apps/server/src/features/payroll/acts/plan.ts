@@ -221,7 +221,7 @@ const planWarnings = (slips: readonly SheetRow[], again: PlanFacts['again']): Pl
 const CONSEQUENCE: Readonly<Record<string, string>> = {
   'no-account': '지급할 때 빠집니다.',
   'minimum-wage': '이대로 확정하면 최저임금보다 적은 급여가 나갑니다.',
-  'negative-net': '공제를 고친 뒤 확정해 주세요.',
+  'negative-net': '공제를 고치거나 동의를 받아 다음에 받기로 한 뒤 확정해 주세요.',
   'override-differs': '직접 입력한 금액이 그대로 나갑니다.',
 }
 
@@ -305,7 +305,7 @@ const obstaclesOf = (
     if (negative.length > 0)
       found.push({
         code: 'negative-net',
-        message: `실지급액이 0원보다 적어 확정할 수 없습니다: ${namesText(negative.map(({ name, net }) => `${name} ${formatWon(net)}`))}. 공제를 고쳐 주세요(근로기준법 제43조).`,
+        message: `실지급액이 0원보다 적어 확정할 수 없습니다: ${namesText(negative.map(({ name, net }) => `${name} ${formatWon(net)}`))}. 공제를 고치거나 동의를 받아 다음에 받아 주세요(근로기준법 제43조 제1항).`,
         employeeNos: negative.map(({ employee_no }) => employee_no),
       })
   }

@@ -10,7 +10,7 @@ import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { headerOf } from '../run/present.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
 import { loadHead } from '../run/view.ts'
-import { removePayslips, restoreIssues } from './states.repo.ts'
+import { takeSlips } from './take-slips.ts'
 import type { RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
 
@@ -50,8 +50,7 @@ export const removeSlips = async (
     )
     if (errors.length > 0) throw badFields(...errors)
     requireAction(ctx.role, 'delete', heads)
-    const removed = await removePayslips(tx, companyNo, run.run_no, wanted)
-    await restoreIssues(tx, companyNo, run.run_no, wanted, ctx)
+    const removed = await takeSlips(tx, { companyNo, runNo: run.run_no }, wanted, ctx)
     await touchRun(tx, companyNo, run.run_no)
     await dropEmptyRun(tx, companyNo, run.run_no)
     await auditMany(

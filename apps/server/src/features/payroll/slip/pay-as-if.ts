@@ -1,6 +1,7 @@
 import { type DateRange, isWithin, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import {
   calculatePayslip,
+  COLLECTED,
   differenceOfCode,
   type EmployerSize,
   type InsuranceFacts,
@@ -129,7 +130,9 @@ export type PayAsIf = {
 const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ code }) => code))
 /** The salary with the differences of closed months that it is to pay; what a leaving has settled in it is reckoned beside it. */
 const asPaid = (facts: PayslipFacts, { items }: RunFrame, differences: PayslipFacts['entries']): PayslipFacts => {
-  const own = facts.entries.filter(({ itemCode }) => !SETTLED.has(itemCode) && differenceOfCode(itemCode) === null)
+  const own = facts.entries.filter(
+    ({ itemCode: code }) => !SETTLED.has(code) && code !== COLLECTED && differenceOfCode(code) === null,
+  )
   const entries = [...own, ...differences]
   return { ...facts, entries, items: withEnteredItems(items, entries) }
 }

@@ -59,6 +59,7 @@ export const LEAVING: Leaving = {
     state: null,
     earnings: part(1_166_668),
     deductions: part(14_120),
+    collected: 0,
     given: 0,
     lines: [
       {
