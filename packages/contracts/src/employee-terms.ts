@@ -1,3 +1,4 @@
+import { absenceKind } from './absence-kinds.ts'
 import { z } from 'zod'
 import { BANK_NAME, PAY_KIND_NAME } from './codes.ts'
 import { dateField, dateText, flagField, idField, reasonField, textField, timeField, wonField } from './fields.ts'
@@ -204,7 +205,7 @@ export const datedMembers = {
   leavesOfAbsence: once(
     listOfEntries(
       // pensionReturnMonth: the person asked to pay the pension of the month of return (국민연금법 제91조).
-      entry({ to: dateField, pensionReturnMonth: flagField })
+      entry({ to: dateField, kind: absenceKind, pensionReturnMonth: flagField })
         .superRefine(needing({ to: '끝나는 날을 적어 주세요.' }))
         .superRefine(({ from, to }, ctx) => {
           if (to !== undefined && to < from)
@@ -365,5 +366,7 @@ export const datedAnswers = {
     z.object({ from: dateText, kind: accountKind, bankCode: text, bankName: text, numberMasked: text, holder: text }),
   ),
   protections: z.array(z.object({ from: dateText, to: dateText.nullable(), kind: protectionKind })),
-  leavesOfAbsence: z.array(z.object({ from: dateText, to: dateText, reason: text, pensionReturnMonth: z.boolean() })),
+  leavesOfAbsence: z.array(
+    z.object({ from: dateText, to: dateText, kind: absenceKind, reason: text, pensionReturnMonth: z.boolean() }),
+  ),
 }

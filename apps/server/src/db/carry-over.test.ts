@@ -434,7 +434,7 @@ it('keeps what held of people: titles by date, counts of the family only where t
       sql`select employee_no, probation_until::text as until from employee where probation_until is not null`,
     ),
   ).toEqual([{ employee_no: 4, until: '2020-03-31' }])
-  expect(await rowsOf(sql`select from_date::text as from, cause from leave_of_absence`)).toEqual([
-    { from: '2025-03-01', cause: '육아휴직' },
+  expect(await rowsOf(sql`select from_date::text as from, kind, cause from leave_of_absence`)).toEqual([
+    { from: '2025-03-01', kind: 'CHILDCARE', cause: '육아휴직' },
   ])
 })

@@ -917,6 +917,7 @@ export type LeaveOfAbsenceTable = {
   entered_by: number | null
   entered_by_name: Generated<string>
   pension_return_month: Generated<boolean>
+  kind: Generated<string>
 }
 
 export type LeaveOfAbsenceEntryTable = {
@@ -933,6 +934,7 @@ export type LeaveOfAbsenceEntryTable = {
   entered_by: number | null
   entered_by_name: Generated<string>
   pension_return_month: Generated<boolean>
+  kind: Generated<string>
 }
 
 export type LeavingDraftTable = {

@@ -1,3 +1,4 @@
+import { absenceKindOf } from '@handal/contracts/absence-kinds'
 import {
   addDays,
   addMonths,
@@ -266,7 +267,15 @@ export const personRows = (company_no: number, people: readonly DemoPerson[], ke
     leave_of_absence: people.flatMap((person) =>
       person.away === null
         ? []
-        : [{ ...key(person), from_date: person.away.from, to_date: person.away.to, cause: person.away.reason }],
+        : [
+            {
+              ...key(person),
+              from_date: person.away.from,
+              to_date: person.away.to,
+              kind: absenceKindOf(person.away.reason),
+              cause: person.away.reason,
+            },
+          ],
     ),
     bank_account: people.flatMap((person) =>
       person.account === null

@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@handal/contracts/absence-kinds'
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { isCounted } from './closed/counted-days.repo.ts'
@@ -5,7 +6,13 @@ import { ABSENT, HALF, HALF_OUT, LEAVE } from './day-columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A leave of absence with why it was taken. */
-export type AwayRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate; cause: string }
+export type AwayRow = {
+  employee_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  kind: AbsenceKind
+  cause: string
+}
 /** Leaves of absence of these people that touch these days. One query. */
 export const readAway = async (
   tx: Tx,
@@ -14,7 +21,7 @@ export const readAway = async (
   employeeNos: readonly number[],
 ): Promise<AwayRow[]> => {
   const { rows } = await sql<AwayRow>`
-    select employee_no, from_date, to_date, cause from leave_of_absence
+    select employee_no, from_date, to_date, kind, cause from leave_of_absence
     where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
       and from_date <= ${to}::date and to_date >= ${from}::date
     order by employee_no, from_date

@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@handal/contracts/absence-kinds'
 import { type DateRange, eachDay, earlier, isWithin, later, parseMonth, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { byEmployee } from '../../db/by-employee.ts'
@@ -25,7 +26,7 @@ export type LeaveUse = {
 export type LeaveAttendance = {
   readonly uses: readonly LeaveUse[]
   readonly absent: readonly PlainDate[]
-  readonly away: readonly (DateRange & { readonly cause: string })[]
+  readonly away: readonly (DateRange & { readonly kind: AbsenceKind; readonly cause: string })[]
   /** Contractual minutes of a week from a day on, and those of who works full-time. */
   readonly weeks: readonly { readonly from: PlainDate; readonly own: number; readonly fullTime: number }[]
   readonly dailyOn: (date: PlainDate) => number
@@ -132,7 +133,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
   return {
     uses: uses.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     absent: [...new Set(absent)].toSorted(),
-    away: away.map(({ from_date: from, to_date: to, cause }) => ({ from, to, cause })),
+    away: away.map(({ from_date: from, to_date: to, kind, cause }) => ({ from, to, kind, cause })),
     // Without a schedule nobody knows of fewer hours.
     weeks:
       plan.assignments.length === 0

@@ -131,9 +131,10 @@ export const datedMembersOf = (rows: DatedRows, names: Names): Dated => ({
   })),
   accounts: accountsOf(rows, names),
   protections: rows.protections.map(({ valid_from: from, to_date: to, kind }) => ({ from, to, kind })),
-  leavesOfAbsence: rows.leaves.map(({ from_date: from, to_date: to, cause, pension_return_month: asked }) => ({
+  leavesOfAbsence: rows.leaves.map(({ from_date: from, to_date: to, kind, cause, pension_return_month: asked }) => ({
     from,
     to,
+    kind,
     reason: cause,
     pensionReturnMonth: asked,
   })),

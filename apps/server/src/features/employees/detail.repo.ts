@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@handal/contracts/absence-kinds'
 import type { PlainDate } from '@handal/base/date'
 import type { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import { sql } from 'kysely'
@@ -113,7 +114,13 @@ export type InsuranceRow = Dated & {
 }
 export type AccountRow = Dated & { bank_code: string; number_cipher: Uint8Array; number_masked: string; holder: string }
 export type ProtectionRow = Dated & { to_date: PlainDate | null; kind: keyof typeof PROTECTIONS }
-export type LeaveRow = { from_date: PlainDate; to_date: PlainDate; cause: string; pension_return_month: boolean }
+export type LeaveRow = {
+  from_date: PlainDate
+  to_date: PlainDate
+  kind: AbsenceKind
+  cause: string
+  pension_return_month: boolean
+}
 export type MemberRow = {
   member_no: number
   name: string

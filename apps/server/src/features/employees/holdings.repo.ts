@@ -37,7 +37,7 @@ export const readHoldings = async (
         'CONTACT', (e.email is not null)::int + (e.phone is not null)::int,
         'ACCOUNT', ${countOf('bank_account_entry')} + ${countOf('irp_account_entry')},
         'HANDOVER', ${countOf('contract_handover')},
-        'ABSENCE', ${countOf('leave_of_absence_entry', sql`and t.cause <> ''`)} + ${countOf('protection_entry')},
+        'ABSENCE', ${countOf('leave_of_absence_entry', sql`and (t.cause <> '' or t.kind <> 'OTHER')`)} + ${countOf('protection_entry')},
         'FAMILY', ${countOf('family_member')} + ${countOf('disability_entry')},
         'RESIDENT_NUMBER', (e.resident_number_cipher is not null)::int,
         'IDENTITY', (e.name <> ${DESTROYED_NAME})::int
@@ -80,7 +80,7 @@ const DESTROY: Readonly<
   },
   ABSENCE: async (tx, companyNo, no) => {
     await sql`
-      update leave_of_absence_entry set cause = '', reason = null
+      update leave_of_absence_entry set kind = 'OTHER', cause = '', reason = null
       where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
     await sql`delete from protection_entry where company_no = ${companyNo} and employee_no = ${no}`.execute(tx)
   },

@@ -202,8 +202,8 @@ describe('attendance', () => {
     await protectedOne.operator.call(changeSetting, { body })
     await run(
       protectedOne,
-      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
-        values (${protectedOne.companyNo}, 1, '2026-01-01', '2026-06-30', '육아휴직')`,
+      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, kind, cause)
+        values (${protectedOne.companyNo}, 1, '2026-01-01', '2026-06-30', 'CHILDCARE', '')`,
     )
     expect(await hireBalance(protectedOne, '2027-01-01')).toBe('15')
   })

@@ -1,4 +1,4 @@
-import { ABSENCE_KINDS } from '@handal/contracts/absence-kinds'
+import { ABSENCE_KINDS, absenceKind, OFFERED_ABSENCE_KINDS } from '@handal/contracts/absence-kinds'
 import { BANK_NAME } from '@handal/contracts/codes'
 import { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -213,6 +213,9 @@ export function DisabilityFields({
 
 /** Until when somebody is on leave of absence. */
 export function AbsenceFields({ of }: Of) {
+  const [absence] = of.form.watch('leavesOfAbsence')
+  const standing = absenceKind.safeParse(absence?.kind).data
+  const kinds = absenceKind.options.filter((kind) => OFFERED_ABSENCE_KINDS.includes(kind) || kind === standing)
   return (
     <div className="hd-form-grid">
       <Choice
@@ -220,7 +223,7 @@ export function AbsenceFields({ of }: Of) {
         name="leavesOfAbsence.0.kind"
         label="휴직 종류"
         required
-        options={ABSENCE_KINDS.map(({ name }) => ({ value: name, text: name }))}
+        options={kinds.map((kind) => ({ value: kind, text: ABSENCE_KINDS[kind].name }))}
         hint="종류에 따라 연차의 출근율을 계산합니다."
       />
       <Day of={of} name="leavesOfAbsence.0.to" label="끝나는 날" required />

@@ -1,3 +1,4 @@
+import { absenceText } from '@handal/contracts/absence-kinds'
 import { CODE } from '@handal/contracts/codes'
 import { PROTECTIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -95,7 +96,12 @@ export function WorkTab({ person, today }: Props) {
 function Spans({ person: { protections, leavesOfAbsence } }: { readonly person: EmployeeDetail }) {
   const rows = [
     ...protections.map(({ kind, from, to }) => ({ from, to, name: PROTECTIONS[kind], note: '' })),
-    ...leavesOfAbsence.map(({ from, to, reason }) => ({ from, to, name: '휴직', note: reason })),
+    ...leavesOfAbsence.map(({ from, to, kind, reason }) => ({
+      from,
+      to,
+      name: '휴직',
+      note: absenceText(kind, reason),
+    })),
   ].toSorted((a, b) => (a.from < b.from ? 1 : -1))
   return (
     <Sheet title="보호, 복무, 휴직" pad="form">

@@ -1,4 +1,3 @@
-import { absenceOf } from './absence.ts'
 import { ACCOUNT_KINDS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
@@ -84,7 +83,7 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
   protections: (person) => person.protections.map(({ from, to, kind }) => ({ ...begin, from, to: to ?? '', kind })),
   // A fact about health: whoever looks at it asks for it by itself.
   disabilities: () => [],
-  leavesOfAbsence: (person) => person.leavesOfAbsence.map((one) => ({ ...begin, ...one, ...absenceOf(one.reason) })),
+  leavesOfAbsence: (person) => person.leavesOfAbsence.map((one) => ({ ...begin, ...one })),
   familyMembers: (person) => person.familyMembers.map((one) => ({ ...one, to: one.to ?? '', removed: false })),
 }
 

@@ -1,4 +1,3 @@
-import { absenceText } from './absence.ts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
 import type { DatedName, EmployeeValues } from './employee-values.ts'
@@ -82,7 +81,13 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
   leavesOfAbsence: (one) =>
     one.removed
       ? gone(one)
-      : { from: one.from, to: one.to, pensionReturnMonth: one.pensionReturnMonth, ...because(absenceText(one)) },
+      : {
+          from: one.from,
+          to: one.to,
+          ...(one.kind === '' ? {} : { kind: one.kind }),
+          pensionReturnMonth: one.pensionReturnMonth,
+          ...because(one.reason),
+        },
   family: (one) =>
     one.removed
       ? gone(one)

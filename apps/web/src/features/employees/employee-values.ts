@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@handal/contracts/absence-kinds'
 import type { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { ACCOUNT_KINDS, FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
@@ -69,8 +70,8 @@ export type DisabilityTyped = Dated & {
   kind: keyof typeof DISABILITY_KINDS | ''
   to: string
 }
-/** `kind` of the contracts; empty: not chosen, or entered before there were kinds. */
-export type AbsenceTyped = Dated & { to: string; kind: string; pensionReturnMonth: boolean }
+/** `kind` empty: not chosen yet. */
+export type AbsenceTyped = Dated & { to: string; kind: AbsenceKind | ''; pensionReturnMonth: boolean }
 
 /** What is said of a person beside what holds from a date. */
 type PersonValues = {

@@ -88,7 +88,7 @@ const person = {
   ],
   accounts: [{ ...entry, bankCode: '088', number: '110-123-456789', holder: '나새봄', kind: 'PAY' }],
   protections: [{ ...entry, kind: 'PREGNANT', to: day }],
-  leavesOfAbsence: [{ ...entry, to: day, pensionReturnMonth: true }],
+  leavesOfAbsence: [{ ...entry, to: day, kind: 'SICK', pensionReturnMonth: true }],
   family: [{ ...entry, dependents: 2, children: 1, childrenUnder7: 0 }],
   familyMembers: [
     { no: 1, name: '나별이', relation: 'CHILD', birthDate: day, dependent: true, from: day, to: day, removed: false },

@@ -86,6 +86,7 @@ describe('the history of a person', () => {
         state: null,
         reason: '가지 않음',
         facts: [
+          { label: '종류', before: '질병', after: null },
           { label: '끝나는 날', before: '2025.03.31', after: null },
           { label: '사유', before: '질병', after: null },
         ],

@@ -1,3 +1,4 @@
+import { ABSENCE_KINDS } from '@handal/contracts/absence-kinds'
 import type { PlainDate } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
 import { CODE, GENDER_NAME } from '@handal/contracts/codes'
@@ -139,8 +140,9 @@ export const PARTS: readonly Part[] = [
     'leavesOfAbsence',
     '휴직',
     (one) => ({
+      종류: ABSENCE_KINDS[one.kind].name,
       '끝나는 날': day(one.to),
-      사유: one.reason,
+      사유: one.reason === '' ? null : one.reason,
       '복직한 달의 국민연금 납부': one.pensionReturnMonth ? yes(true) : null,
     }),
     { follows: false },

@@ -1,3 +1,4 @@
+import { absenceKindOf } from '@handal/contracts/absence-kinds'
 import type { PlainDate } from '@handal/base/date'
 import { plainDecimal } from '@handal/base/format'
 import { fromMinutes, parseDuration } from '@handal/base/hhmm'
@@ -237,17 +238,27 @@ export const disabilityMember = (disabilities: readonly DisabilityRow[]): Member
   alsoOf: (sent) => ({ member_no: String(sent.member ?? 0) }),
 })
 
-/** Leaves of absence; the reason of an entry is that of the leave. */
+/** Leaves of absence; the reason of an entry is that of the leave. Without a kind the reason tells it. */
 export const leaveMember = ({ leaves }: DatedRows, reason: string | undefined): Member<SentLeave> => ({
   name: 'leavesOfAbsence',
   table: 'leave_of_absence',
   standing: leaves.map((row) => ({
     from: row.from_date,
-    facts: { to_date: row.to_date, cause: row.cause, pension_return_month: row.pension_return_month },
+    facts: {
+      to_date: row.to_date,
+      kind: row.kind,
+      cause: row.cause,
+      pension_return_month: row.pension_return_month,
+    },
   })),
-  factsOf: (sent) => ({
-    to_date: sent.to ?? sent.from,
-    cause: sent.reason ?? leaves.find((row) => row.from_date === sent.from)?.cause ?? reason ?? '휴직',
-    pension_return_month: sent.pensionReturnMonth ?? false,
-  }),
+  factsOf: (sent) => {
+    const stood = leaves.find((row) => row.from_date === sent.from)
+    const cause = sent.reason ?? stood?.cause ?? (sent.kind === undefined ? (reason ?? '휴직') : '')
+    return {
+      to_date: sent.to ?? sent.from,
+      kind: sent.kind ?? stood?.kind ?? absenceKindOf(cause),
+      cause,
+      pension_return_month: sent.pensionReturnMonth ?? false,
+    }
+  },
 })

@@ -2,6 +2,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
 import { employeeImport } from '@handal/contracts/employee-import'
 import { createDepartment } from '@handal/contracts/organisation'
+import { readEmployee } from '@handal/contracts/employees'
 import type { Problem } from '@handal/contracts/problem'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -115,5 +116,28 @@ describe('what is unusual about somebody', () => {
       body: { phone: '010-0000-1234' },
     })
     expect(changed.body.notices).toEqual([])
+  })
+})
+
+describe('a leave of absence', () => {
+  it('has a kind: as sent, else as its reason tells, and it stays through a change of its end', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const edit = (leave: object) =>
+      cast.operator.call(changeEmployee, {
+        params: { empl_no: 1 },
+        body: { leavesOfAbsence: [{ from: '2026-12-01', to: '2026-12-31', ...leave }], reason: '신청' },
+      })
+    const kinds = async (): Promise<unknown> =>
+      (await cast.operator.call(readEmployee, { params: { empl_no: 1 } })).body.leavesOfAbsence.map(
+        ({ kind, reason, to }) => [kind, reason, to],
+      )
+    await edit({ reason: '육아휴직' })
+    expect(await kinds()).toEqual([['CHILDCARE', '육아휴직', '2026-12-31']])
+    await edit({ to: '2027-01-31' })
+    expect(await kinds()).toEqual([['CHILDCARE', '육아휴직', '2027-01-31']])
+    await edit({ kind: 'SICK', reason: '육아 준비' })
+    expect(await kinds()).toEqual([['SICK', '육아 준비', '2026-12-31']])
+    const bad = await edit({ kind: 'HOLIDAY' })
+    expect(errorsOf(bad).map(([path]) => path)).toEqual(['leavesOfAbsence.0.kind'])
   })
 })

@@ -203,7 +203,13 @@ export const GARAM: EmployeeDetail = {
   ],
   protections: [{ from: plainDate('2026-10-01'), to: plainDate('2026-12-31'), kind: 'PREGNANT' }],
   leavesOfAbsence: [
-    { from: plainDate('2025-01-01'), to: plainDate('2025-01-31'), reason: '개인 사정', pensionReturnMonth: false },
+    {
+      from: plainDate('2025-01-01'),
+      to: plainDate('2025-01-31'),
+      kind: 'PERSONAL',
+      reason: '개인 사정',
+      pensionReturnMonth: false,
+    },
   ],
   insurance: [],
   account: { bankCode: '004', bankName: 'KB국민은행', numberMasked: '1234-**-****', holder: '이가람' },
