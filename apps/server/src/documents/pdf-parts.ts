@@ -8,19 +8,22 @@ import { STATEMENT_GAP, statementPart } from './pdf-statement.ts'
 
 /** How many steps lie between the look's own measure and the closest that is still read with ease (rows of 19 px, 11 px type). */
 export const DENSITY_STEPS = 32
+/** Steps beyond, for a paper that misses one page by a few rows even so: rows of 15.5 px, type of 10.5. */
+export const CLOSEST_STEPS = 48
 
 /** The measure of a step: 0 is the look's own, the last the closest. */
 export function densityOf(step: number): Density {
-  const part = step / DENSITY_STEPS
+  const part = Math.min(1, step / DENSITY_STEPS)
+  const beyond = Math.max(0, (step - DENSITY_STEPS) / (CLOSEST_STEPS - DENSITY_STEPS))
   // Rows close up first, type shrinks from the middle on.
   const rows = Math.min(1, part * 1.6)
   const type = Math.max(0, (part - 0.3) / 0.7)
   const between = (from: number, to: number, at: number): number => from + (to - from) * at
   return {
-    size: between(12, 11, type),
-    line: between(18, 16, rows) - between(0, 0.5, type),
-    pad: between(2.5, 1, rows),
-    gap: between(18, 8, rows),
+    size: between(12, 11, type) - between(0, 0.5, beyond),
+    line: between(18, 16, rows) - between(0, 0.5, type) - between(0, 1, beyond),
+    pad: between(2.5, 1, rows) - between(0, 0.5, beyond),
+    gap: between(18, 8, rows) - between(0, 3, beyond),
   }
 }
 

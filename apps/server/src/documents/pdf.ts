@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { createPainter, POINT, type Painter } from './painter.ts'
 import type { Paper } from './paper.ts'
 import { type Density, drawFooter, drawHeader, type Frame, frameOf, headerHeight, type Part } from './pdf-frame.ts'
-import { DENSITY_STEPS, densityOf, gapOf, partsOf } from './pdf-parts.ts'
+import { CLOSEST_STEPS, DENSITY_STEPS, densityOf, gapOf, partsOf } from './pdf-parts.ts'
 import { tableParts } from './pdf-table.ts'
 import { withDrawableSeals } from './seals.ts'
 
@@ -53,9 +53,14 @@ function paginated(paper: Paper): Placed[][] {
   if (!paper.fitOnePage || usual.length === 1) return usual
   // The closest setting first: most papers that miss one page by a few rows are found in five more tries.
   let fitting = DENSITY_STEPS
-  let pages = flow(paper, densityOf(fitting))
-  if (pages.length > 1) return usual
   let failing = 0
+  let pages = flow(paper, densityOf(fitting))
+  if (pages.length > 1) {
+    failing = fitting
+    fitting = CLOSEST_STEPS
+    pages = flow(paper, densityOf(fitting))
+    if (pages.length > 1) return usual
+  }
   while (fitting - failing > 1) {
     const step = Math.floor((fitting + failing) / 2)
     const tried = flow(paper, densityOf(step))

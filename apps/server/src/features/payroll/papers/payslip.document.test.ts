@@ -81,6 +81,19 @@ describe('payslip', () => {
       law: '근로기준법 제56조',
     }))
     expect((await pdfOf([samplePayslip({ earnings, calculations })])).pages).toHaveLength(1)
+    // Corrected it says what changed besides, and is one page all the same.
+    const correction = {
+      versionNo: 2,
+      before: { versionNo: 1, givenOn: plainDate('2026-11-20'), net: 3_576_927 },
+      on: plainDate('2026-11-30'),
+      lines: labels.slice(0, 5).map((label) => ({ label, before: 10_000, after: 20_000, hours: [960, 1080] as const })),
+      paid: 3_576_927,
+      paidOn: plainDate('2026-11-25'),
+      notice: '11월 18일의 연장근로 2시간을 더해 다시 계산했습니다.',
+    }
+    const corrected = await pdfOf([samplePayslip({ earnings, calculations, correction })])
+    expect(corrected.pages).toHaveLength(1)
+    for (const { label } of calculations) expect(plainText(corrected.pages[0] ?? '')).toContain(label)
 
     const many = Array.from({ length: 120 }, (_, index) => ({
       label: `항목${index}`,
