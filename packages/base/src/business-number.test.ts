@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBusinessNumber, parseBusinessNumber } from './business-number.ts'
+import { formatBusinessNumber, parseBusinessNumber, typedBusinessNumber } from './business-number.ts'
 
 describe('a business number', () => {
   it.each([
@@ -26,6 +26,18 @@ describe('a business number', () => {
         Array.from({ length: 10 }, (_, last) => parseBusinessNumber(`${nine}${last}`)).filter(Boolean),
       ).toHaveLength(1)
   })
+
+  it.each([
+    ['123', '123'],
+    ['1234', '123-4'],
+    ['12345', '123-45'],
+    ['123-456', '123-45-6'],
+    ['1234567891', '123-45-67891'],
+    // A dash taken out by hand comes back with the next digit only.
+    ['123-', '123-'],
+    ['12345678912', '12345678912'],
+    ['12가4', '12가4'],
+  ])('typed as %s reads %s', (text, shown) => expect(typedBusinessNumber(text)).toBe(shown))
 
   it('is written with dashes; what is none stays', () => {
     expect(formatBusinessNumber('1234567891')).toBe('123-45-67891')

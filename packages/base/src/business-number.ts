@@ -11,3 +11,10 @@ export const parseBusinessNumber = (text: string): string | null => {
 
 /** As it is written: 123-45-67891. What is no ten digits stays as it is. */
 export const formatBusinessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
+
+/** What is typed of a 사업자등록번호, with its hyphens as far as it goes: "12345" → "123-45". What is no digit or hyphen stays as it is. */
+export const typedBusinessNumber = (text: string): string => {
+  const digits = text.replaceAll('-', '')
+  if (!/^\d{4,10}$/.test(digits)) return text
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')
+}

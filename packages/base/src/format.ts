@@ -8,6 +8,10 @@ const group = (digits: string): string => {
   return grouped
 }
 
+/** Won an hour in a sentence: at most two decimals, the rest cut off, so that what falls short still does: "10,287.08", "10,320". */
+export const formatHourly = (value: string): string =>
+  formatNumber(value.replace(/(\.\d\d)\d+$/, '$1').replace(/\.0+$/, ''))
+
 /** Thousands separated: "3,352,186", "-12,000", "0". Takes whole numbers or decimal texts. */
 export const formatNumber = (value: number | bigint | string): string => {
   const text = String(value)

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateRange,
   formatDateWithWeekday,
+  formatHourly,
   formatHours,
   formatHoursCell,
   formatMonth,
@@ -197,6 +198,12 @@ describe('Korean', () => {
     expect(formatWon(3_352_186)).toBe('3,352,186원')
     expect(formatNumber(-12_000)).toBe('-12,000')
     expect(formatNumber('1234.5678')).toBe('1,234.5678')
+    expect(['10287.0813', '10319.9952', '10320.0000', '10320.5000'].map(formatHourly)).toEqual([
+      '10,287.08',
+      '10,319.99',
+      '10,320',
+      '10,320.50',
+    ])
     expect(formatAmountCell(0)).toBe('-')
     expect(formatDate(plainDate('2026-11-25'))).toBe('2026.11.25')
     expect(formatMonth(yearMonth('2026-01'))).toBe('2026년 1월')

@@ -30,6 +30,8 @@ const guideSchema = z.object({
   minutesLeft: z.number().int().nullable(),
   /** People who are paid in that month. */
   people: z.number().int(),
+  /** Those of them whose payslip is calculated. */
+  calculated: z.number().int(),
   groups: z.array(z.object({ label: z.string(), steps: z.array(stepSchema) })),
   /** What each gap blocks. */
   blocks: z.array(z.object({ title: z.string(), text: z.string() })),

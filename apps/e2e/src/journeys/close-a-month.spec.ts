@@ -123,6 +123,6 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   await expect(phone.getByText(/직무가 바뀌어 기본급을 올렸습니다/).first()).toBeVisible()
   await expect(phone.getByText(/직무 변경에 따른 조정/)).toHaveCount(0)
   const own = phone.waitForEvent('download')
-  await phone.getByRole('button', { name: 'PDF 저장' }).click()
+  await phone.getByRole('button', { name: 'PDF 내려받기' }).click()
   expect(pdfPages(await bytesOf(await own))).toBe(1)
 })

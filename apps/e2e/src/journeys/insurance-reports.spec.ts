@@ -44,10 +44,10 @@ test('an operator sees what is due to the insurances, fills a form, and takes it
   const form = page.getByRole('form', { name: '킴소반님의 자격취득 신고' })
   await expect(form.getByText('비어 있는 항목 3개:')).toBeVisible()
   const occupation = form.getByRole('textbox', { name: /직종부호/ })
-  const paper = form.getByRole('button', { name: 'PDF 저장', exact: true })
+  const paper = form.getByRole('button', { name: 'PDF 내려받기', exact: true })
   await occupation.fill('27')
   await expect(
-    form.getByRole('button', { name: 'PDF 저장', exact: true, description: '먼저 저장해 주세요.' }),
+    form.getByRole('button', { name: 'PDF 내려받기', exact: true, description: '먼저 저장해 주세요.' }),
   ).toBeVisible()
   // Each press saves or says why not, though the error comes and goes above the button.
   const save = form.getByRole('button', { name: '저장', exact: true })
@@ -68,7 +68,7 @@ test('an operator sees what is due to the insurances, fills a form, and takes it
   await expect(row('킴소반', '자격취득 신고')).toContainText('2개')
 
   // The workbook of the month is of two people: it asks why, a sheet a kind.
-  await page.getByRole('button', { name: '엑셀 저장', exact: true }).click()
+  await page.getByRole('button', { name: '엑셀 내려받기', exact: true }).click()
   const reason = page.getByRole('dialog', { name: '4대보험 신고 대상 사유' })
   await reason.getByRole('radio', { name: '그 밖의 용도' }).check({ force: true })
   await reason.getByRole('button', { name: '엑셀 내려받기' }).click()
@@ -87,7 +87,7 @@ test('an operator sees what is due to the insurances, fills a form, and takes it
   await page.goto('/basic-info/hrm/employee/detail/30?tab=papers')
   await settled(page, '사원 상세')
   await expect(page.getByRole('list', { name: '4대보험 신고' })).toContainText('빈 항목 2개')
-  const register = await saved(page, page.getByRole('button', { name: '근로자 명부 PDF 저장' }))
+  const register = await saved(page, page.getByRole('button', { name: '근로자 명부 PDF 내려받기' }))
   expect(register.suggestedFilename()).toMatch(/근로자 명부.*킴소반.*\.pdf$/)
   const sheet = await bytesOf(register)
   expect([pdfPages(sheet), isA4(sheet)]).toEqual([1, true])

@@ -62,6 +62,7 @@ test('an operator settles a leaver, and takes the leaving back', async ({ open }
   await page.getByRole('combobox', { name: /^이직 사유/ }).click()
   await page.getByRole('option', { name: '11 개인 사정 (자진퇴사)' }).click()
   await act.click()
+  await page.getByRole('dialog').getByRole('button', { name: '퇴사 처리', exact: true }).click()
   await told(page, '이가람님을 퇴사 처리했습니다. 마지막 명세서 3개가 급여관리에 있습니다.')
   await settled(page, '사원 상세')
   await expect(page.getByText('2026.11.30').first()).toBeVisible()

@@ -38,7 +38,7 @@ test('an operator finds people, takes the list and the registers as files, and l
   }
   const rowsOf = async (file: Awaited<ReturnType<typeof save>>) =>
     unzip(await bytesOf(file), 'xl/worksheets/sheet1.xml').match(/<row /g)?.length ?? 0
-  const list = await save('엑셀 저장')
+  const list = await save('엑셀 내려받기')
   expect(list.suggestedFilename()).toMatch(/사원 목록\.xlsx$/)
   expect(await rowsOf(list)).toBeGreaterThan(working)
 
@@ -47,10 +47,10 @@ test('an operator finds people, takes the list and the registers as files, and l
   await settled(page, '사원 명부')
   await expect(grid).toHaveAttribute('aria-label', /^사원 명부 \d+명$/)
   const people = await countOf()
-  const paper = await save('PDF 저장')
+  const paper = await save('PDF 내려받기')
   expect(paper.suggestedFilename()).toMatch(/사원 명부\.pdf$/)
   expect(pdfPages(await bytesOf(paper))).toBe(Math.ceil(people / 30))
-  expect(await rowsOf(await save('엑셀 저장'))).toBeGreaterThan(people)
+  expect(await rowsOf(await save('엑셀 내려받기'))).toBeGreaterThan(people)
   await page.goto('/basic-info/hrm/employee/list?day=2024-01-01')
   await settled(page, '사원 명부')
   await expect(page.getByRole('button', { name: '기준일 2024.01.01' })).toBeVisible()
@@ -59,7 +59,7 @@ test('an operator finds people, takes the list and the registers as files, and l
   await page.getByRole('link', { name: '퇴사자 명부' }).click()
   await settled(page, '퇴사자 명부')
   await expect(grid.getByRole('gridcell', { name: '자진 퇴사' }).first()).toBeVisible()
-  expect(pdfPages(await bytesOf(await save('PDF 저장')))).toBe(1)
+  expect(pdfPages(await bytesOf(await save('PDF 내려받기')))).toBe(1)
 
   const phone = await open({ as: 'hanbit', phone: true })
   await phone.goto('/basic-info/hrm/employee')

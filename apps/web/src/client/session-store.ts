@@ -16,6 +16,8 @@ export type SessionState = {
   notice: string | null
   /** Whose id stands in the login form already: who has changed the password a moment ago. */
   loginId: string | null
+  /** The first password that was typed a moment ago and must be changed now; never kept beyond that page. */
+  firstPassword: string | null
 }
 
 export const LOGGED_OUT: SessionState = {
@@ -26,6 +28,7 @@ export const LOGGED_OUT: SessionState = {
   over: null,
   notice: null,
   loginId: null,
+  firstPassword: null,
 }
 
 /** The session of this page. Change it through session.ts. */

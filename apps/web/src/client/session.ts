@@ -38,7 +38,9 @@ export type Credentials = { login_id: string; password: string; otp?: string }
 /** Signs in. Failure clears the session and throws the server's sentence, else '로그인에 실패했습니다.'. */
 export const login = async (credentials: Credentials): Promise<SessionUser> => {
   try {
-    return acceptLogin(await call(loginCall, { body: credentials }))
+    const user = acceptLogin(await call(loginCall, { body: credentials }))
+    if (user.must_change_password === true) useSession.setState({ firstPassword: credentials.password })
+    return user
   } catch (error) {
     useSession.setState({ ...LOGGED_OUT, notice: null })
     if (error instanceof ApiError && error.code === 'login-format') throw error

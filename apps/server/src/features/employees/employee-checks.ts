@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { formatDate, formatNumber, formatShortDate, formatWon } from '@handal/base/format'
+import { formatDate, formatHourly, formatShortDate, formatWon } from '@handal/base/format'
 import type { EmployeeCheck } from '@handal/contracts/employees'
 import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
@@ -58,7 +58,7 @@ const wageCheck = (row: EmployeeListRow, { day, items, statute, rules }: CheckGr
   const person = { hireDate: row.hire_date, ...probationOf(row) }
   const wage = minimumWageOfTerm({ items, term, person, day, statute })
   if (wage === null || wage.ok) return hours
-  const hourly = `시간당 ${formatNumber(wage.hourly.replace(/\.0000$/, ''))}원`
+  const hourly = `시간당 ${formatHourly(wage.hourly)}원`
   const message = `최저임금 계산에 넣는 급여가 ${hourly}으로 최저임금 ${formatWon(wage.hourlyMinimum)}보다 적습니다. 한 달에 ${formatWon(wage.shortage)} 모자랍니다.`
   return [warning('minimum-wage', '최저임금 미달', message), ...hours]
 }

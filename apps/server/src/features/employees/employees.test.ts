@@ -329,7 +329,7 @@ it('says what asks for a look, on both sides of its day, and nothing of who has 
     ['warning 최저임금 미달'],
   ])
   expect(items[5]?.checks[0]?.message).toBe(
-    '최저임금 계산에 넣는 급여가 시간당 10,319.9952원으로 최저임금 10,320원보다 적습니다. 한 달에 1원 모자랍니다.',
+    '최저임금 계산에 넣는 급여가 시간당 10,319.99원으로 최저임금 10,320원보다 적습니다. 한 달에 1원 모자랍니다.',
   )
   // The minimum wage is an employee's.
   const kind = async (incomeKind: string) => {

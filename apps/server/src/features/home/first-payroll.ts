@@ -153,6 +153,7 @@ export const firstPayroll = async (tx: Tx, ctx: CompanyContext, withoutLogin: nu
     month: facts.month,
     minutesLeft: minutesLeft(facts),
     people: facts.people.people,
+    calculated: facts.people.calculated,
     groups: groupsOf(facts),
     blocks: blocksOf(facts, withoutLogin),
     dates: datesOf(facts),

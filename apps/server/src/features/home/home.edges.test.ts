@@ -221,5 +221,5 @@ it('the cockpit counts who opened a payslip of the month itself, and closed mont
   await handedOver(cast)
   const again = ((await boss.call(readHome, {})).body as SuperHome).companies
   const steps = again.find(({ companyNo }) => companyNo === cast.companyNo)?.run?.steps
-  expect(steps?.find(({ step }) => step === 'deliver')?.note).toBe('0명 열람')
+  expect(steps?.find(({ step }) => step === 'deliver')?.note).toBe('2명 교부')
 })

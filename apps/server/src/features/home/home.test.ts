@@ -152,7 +152,7 @@ it('has one row a company in the cockpit, also when several closed the same mont
   const own = (await first.operator.call(readManagement, { query: { month: MONTH } })).body.run
   expect(run).toMatchObject({ month: MONTH, state: 'paid', counts: { calculated: 1, paid: 2 } })
   expect(run).toEqual(own)
-  expect(own.steps.find(({ step }) => step === 'deliver')?.note).toBe('1명 열람')
+  expect(own.steps.find(({ step }) => step === 'deliver')?.note).toBe('2명 교부 · 1명 열람')
 })
 
 it('names what blocks the month by a code, and knows no address of the web', async () => {

@@ -43,6 +43,10 @@ describe('the table of a day', () => {
     expect(body.items[found]).toMatchObject({ lower: 3400, upper: 3420 })
     expect(body.items[found]?.taxes[(body.found?.family ?? 0) - 1]).toBe(114_990)
     expect(body.found).toMatchObject({ incomeTax: 114_990, localIncomeTax: 11_490 })
+    const opened = (await operator.call(readSimpleTax, {})).body
+    expect(opened.items[0]?.taxes.some((tax) => tax > 0)).toBe(true)
+    const first = (await operator.call(readSimpleTax, { query: { page: 1 } })).body
+    expect(first.items[0]).toMatchObject({ no: 1, taxes: Array(11).fill(0) })
     const last = (await operator.call(readSimpleTax, { query: { page: 44, size: 15 } })).body
     expect(last.items.map(({ no }) => no)).toEqual([646, 647])
     expect(last.items.at(-1)).toMatchObject({ lower: 10_000, upper: 10_000 })

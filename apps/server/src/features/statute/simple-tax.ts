@@ -40,9 +40,19 @@ const TOP = 10_000
 const rowsOf = ({ rows }: SimplifiedTaxTable) =>
   rows.map(([lower, ...taxes], index) => ({ no: index + 1, lower, upper: rows[index + 1]?.[0] ?? TOP, taxes }))
 
-/** The page that has the row near its middle; rows begin anywhere, so that it never jumps to an edge. */
-const startOf = ({ page }: Asked, row: number, size: number, total: number): number =>
-  page === undefined ? Math.max(0, Math.min(row - Math.floor((size - 1) / 2), total - size)) : (page - 1) * size
+/**
+ * The page that has the row near its middle; rows begin anywhere, so that it never jumps to an edge. Where no salary is asked for
+ * it begins with the first that is taxed at all.
+ */
+const startOf = ({ page, pay }: Asked, row: number, size: number, all: ReturnType<typeof rowsOf>): number => {
+  if (page !== undefined) return (page - 1) * size
+  const taxed = Math.max(
+    0,
+    all.findIndex(({ taxes }) => taxes.some((tax) => tax > 0)),
+  )
+  const first = pay === undefined ? taxed : row - Math.floor((size - 1) / 2)
+  return Math.max(0, Math.min(first, all.length - size))
+}
 
 const firstStep = (pay: number, person: Person) => ({
   title: '월급여액',
@@ -65,7 +75,7 @@ const tableAnswer = (statute: Statute, asked: Asked, person: Person): ResponseOf
   const all = found.ok ? rowsOf(found.value) : []
   const path = asked.pay === undefined ? null : simplifiedTaxPath(statute, asked.pay, { ...asked, payDate: date })
   const row = path?.ok === true ? path.row : 0
-  const start = startOf(asked, row, size, all.length)
+  const start = startOf(asked, row, size, all)
   const missing = found.ok
     ? path === null || path.ok
       ? null

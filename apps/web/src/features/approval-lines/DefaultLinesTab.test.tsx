@@ -53,7 +53,7 @@ it('one is changed from a day on; nobody can be named in it', async () => {
 it('they go out as a workbook of no company', async () => {
   const { seen } = script()
   showScreen(DefaultsPage, PATH, '?tab=lines&type=all')
-  fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+  fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
   expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
   expect(seen.find(({ id }) => id === defaultApprovalLinesXlsx.id)?.query).toEqual({ day: '2026-11-20' })
 })

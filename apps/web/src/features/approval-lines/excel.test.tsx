@@ -18,7 +18,7 @@ describe('approval lines as workbooks', () => {
   it('are those of today, whatever document is looked at', async () => {
     const { seen } = script()
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(seen.find(({ id }) => id === approvalLinesXlsx.id)?.query).toEqual({ companyNo: 1, day: '2026-11-20' })
   })
@@ -26,7 +26,7 @@ describe('approval lines as workbooks', () => {
   it('say why there is nothing to save where a company has none', async () => {
     script([listApprovalLines, () => ({ body: { items: [], total: 0 } })])
     show()
-    const excel = await screen.findByRole('button', { name: '엑셀' })
+    const excel = await screen.findByRole('button', { name: '엑셀 내려받기' })
     expect(excel.getAttribute('aria-disabled')).toBe('true')
   })
 

@@ -236,7 +236,7 @@ function Foot({ companyNo, month, onClose }: FootProps) {
   }
   return month.closed ? (
     <>
-      <Button size="sm" variant="primary" onClick={onClose}>
+      <Button size="sm" onClick={onClose}>
         급여 계산으로
       </Button>
       <Button size="sm" onClick={() => void reopen()}>

@@ -1,3 +1,4 @@
+import { typedBusinessNumber } from '@handal/base/business-number'
 import { CONTRACT_TYPE_NAME } from '@handal/contracts/companies'
 import type { ReactNode } from 'react'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -35,7 +36,21 @@ export function IdentityFields({
     <Sheet title="기본정보" pad="form">
       <div className="hd-form-grid">
         <Text of={of} name="companyName" required printed maxLength={100} focusFirst={isNew} />
-        <Text of={of} name="businessNo" num inputMode="numeric" maxLength={12} placeholder="123-45-67891" />
+        <FormField
+          of={of}
+          name="businessNo"
+          render={({ onChange, value, ...field }) => (
+            <TextField
+              {...field}
+              value={value}
+              onChange={(text) => onChange(typedBusinessNumber(text))}
+              num
+              inputMode="numeric"
+              maxLength={12}
+              placeholder="123-45-67891"
+            />
+          )}
+        />
         <Text of={of} name="corporateNo" num inputMode="numeric" maxLength={14} />
         <Text of={of} name="representative" printed maxLength={50} />
         <Text of={of} name="businessType" maxLength={100} />

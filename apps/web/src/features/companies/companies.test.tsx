@@ -61,7 +61,7 @@ test('the list goes out as a workbook of all that is found, not of its page', as
   ])
   showScreen(CompanyListPage, '/management/company-info', '?q=새빛&ending=1&page=2')
   await screen.findByText('새빛상사1')
-  press('엑셀')
+  press('엑셀 내려받기')
   expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
   expect(seen.at(-1)?.query).toEqual({ state: 'OPEN', endsWithin: 30, q: '새빛' })
 })

@@ -65,7 +65,14 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           facts: <Facts person={person} today={today} />,
           actions: [
             { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
-            ...(leave === undefined ? [] : [{ label: '퇴사 처리', onSelect: () => void navigate(leave) }]),
+            ...(leave === undefined
+              ? []
+              : [
+                  {
+                    label: person.retireDate === null ? '퇴사 처리' : '퇴직 정산',
+                    onSelect: () => void navigate(leave),
+                  },
+                ]),
             ...photo.actions(person.name),
             ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
           ],

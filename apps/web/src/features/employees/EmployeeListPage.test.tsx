@@ -238,7 +238,7 @@ describe('the employee list', () => {
     ])
     show('?state=0002&q=이&dept=3')
     await screen.findByText('이가람')
-    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('휴직 사원 목록을 내려받을까요?')).toBeTruthy()
     expect(screen.getByText(/명의 성명, 소속/).textContent).toContain('301')
     fireEvent.click(screen.getByRole('radio', { name: '내부 보고' }))

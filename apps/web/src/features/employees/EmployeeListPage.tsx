@@ -31,6 +31,7 @@ import {
 } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
+import { BY_DEPARTMENT, chosenOrder } from '../../shared/table/types.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { departmentGroups, EmployeeCard } from './EmployeeCard.tsx'
@@ -158,7 +159,7 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
         count: query.data?.total,
         actions: [
           {
-            label: '엑셀 저장',
+            label: '엑셀 내려받기',
             busy: paper.busy,
             disabledReason: total === 0 && '사원이 없습니다.',
             onSelect: () =>
@@ -244,8 +245,8 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
       rowKey={(row) => String(row.no)}
       rowLabel={(row) => row.name}
       manualSort
-      sort={params.sort}
-      onSortChange={(next) => setParams({ sort: next }, { replace: true })}
+      sort={params.sort ?? BY_DEPARTMENT}
+      onSortChange={(next) => setParams({ sort: chosenOrder(next, BY_DEPARTMENT) }, { replace: true })}
       onOpen={
         opens
           ? (row) => {

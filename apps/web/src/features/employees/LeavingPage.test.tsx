@@ -207,6 +207,10 @@ describe('a leaving on one page', () => {
     await choose(/^IRP 은행/, '신한은행')
     fireEvent.change(screen.getByRole('textbox', { name: /^IRP 계좌번호/ }), { target: { value: '110123456789' } })
     fireEvent.click(screen.getByRole('button', { name: '11.30 퇴사 처리' }))
+    // What it makes is said before it is made, and nothing is until then.
+    const question = within(await screen.findByRole('dialog', { name: '이가람님을 2026.11.30자로 퇴사 처리할까요?' }))
+    expect(of(seen, 'hrm.employee.leave')).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: '퇴사 처리' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
     expect(of(seen, 'hrm.employee.leave')[0]?.body).toEqual({
       companyNo: 1,

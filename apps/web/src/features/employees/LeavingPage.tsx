@@ -120,6 +120,17 @@ const doneText = ({ name, drafts }: Leaving): string => {
     : `${name}님을 퇴사 처리했습니다. 마지막 명세서 ${made}개가 급여관리에 있습니다.`
 }
 
+/** Whether somebody leaves on the day; says which payslips it makes. */
+const askLeaving = async (name: string, lastDay: string, leaving: Leaving | undefined): Promise<boolean> => {
+  const made = (leaving?.drafts ?? []).filter(({ state, amount }) => state === null && amount !== null).length
+  const answer = await confirm({
+    title: `${name}님을 ${format.date(lastDay)}자로 퇴사 처리할까요?`,
+    body: `${made === 0 ? '' : `마지막 명세서 ${made}개를 만듭니다. `}그 뒤로는 재직하지 않는 사원이 되고, 지급하기 전이면 되돌릴 수 있습니다.`,
+    action: '퇴사 처리',
+  })
+  return answer !== false
+}
+
 function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const navigate = useNavigate()
   const refresh = useRefreshEmployees(companyNo)
@@ -153,6 +164,11 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
     },
   })
   const values = record.form.watch()
+  // What a leaving makes is said before it is made: its effects stand below the fold.
+  const submit = async (): Promise<void> => {
+    if (!hasLeft && missing(values).length === 0 && !(await askLeaving(person.name, values.lastDay, data))) return
+    await record.submit()
+  }
   const { data, error } = useLeaving(companyNo, person.no, values.lastDay, answers)
   const isPhone = useIsPhone()
   const paper = usePaper()
@@ -182,13 +198,17 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           ...(hasLeft ? [{ label: '퇴사 되돌리기', onSelect: () => void takeBack() }] : []),
         ]}
         primary={{
-          label: values.lastDay === '' ? '퇴사 처리' : `${shortDay(values.lastDay)} 퇴사 처리`,
-          onClick: () => void record.submit(),
+          label: hasLeft
+            ? '퇴사 내용 수정'
+            : values.lastDay === ''
+              ? '퇴사 처리'
+              : `${shortDay(values.lastDay)} 퇴사 처리`,
+          onClick: () => void submit(),
           busy: record.busy,
           disabledReason: hasLeft && !record.dirty && !hasTyped(answers) && isDone(data) && '수정한 내용이 없습니다.',
         }}
       />
-      <RecordForm of={record} label={`${person.name} 퇴사 처리`} className={styles['page']}>
+      <RecordForm of={{ ...record, submit }} label={`${person.name} 퇴사 처리`} className={styles['page']}>
         <div className={styles['column']}>
           <LeavingInputs
             of={record}

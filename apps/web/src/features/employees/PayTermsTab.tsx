@@ -91,7 +91,7 @@ export function PayTermsTab({
             size="sm"
             variant="text"
             busy={paper.busy}
-            aria-label={`${format.date(shown.from)}부터의 근로계약서 PDF 저장`}
+            aria-label={`${format.date(shown.from)}부터의 근로계약서 PDF 내려받기`}
             onClick={() => void paper.save(contractFile(companyNo, person, shown.from))}
           >
             근로계약서 PDF

@@ -18,7 +18,7 @@ import { useIsTablet } from '../../shared/media.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { columnSettingsStore, settingsKey } from '../../shared/table/column-settings.ts'
 import { useTableScope } from '../../shared/table/table-scope.ts'
-import type { SortState } from '../../shared/table/types.ts'
+import { BY_DEPARTMENT, chosenOrder, type SortState } from '../../shared/table/types.ts'
 import { useShownColumns } from '../../shared/table/use-shown-columns.ts'
 import type { HeaderAction } from '../../shared/ui/PageHeader.tsx'
 import { departmentChoices } from './employees.queries.ts'
@@ -125,12 +125,17 @@ export function RosterScreen(props: Props) {
         actions: [
           ...(props.acts ?? []),
           {
-            label: '엑셀 저장',
+            label: '엑셀 내려받기',
             busy: paper.busy,
             disabledReason: nobody,
             onSelect: () => void paper.save(file('xlsx')),
           },
-          { label: 'PDF 저장', busy: paper.busy, disabledReason: nobody, onSelect: () => void paper.save(file('pdf')) },
+          {
+            label: 'PDF 내려받기',
+            busy: paper.busy,
+            disabledReason: nobody,
+            onSelect: () => void paper.save(file('pdf')),
+          },
           { label: '인쇄', busy: paper.busy, disabledReason: nobody, onSelect: () => void paper.print(file('pdf')) },
           {
             label: '사원별 근로자 명부 PDF',
@@ -170,8 +175,8 @@ export function RosterScreen(props: Props) {
       rowKey={(row) => String(row.no)}
       rowLabel={(row) => row.name}
       manualSort
-      sort={params.sort}
-      onSortChange={(sort) => setParams({ sort }, { replace: true })}
+      sort={params.sort ?? BY_DEPARTMENT}
+      onSortChange={(sort) => setParams({ sort: chosenOrder(sort, BY_DEPARTMENT) }, { replace: true })}
       onOpen={
         opens
           ? (row) => {

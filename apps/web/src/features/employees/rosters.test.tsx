@@ -99,7 +99,7 @@ describe('the registers', () => {
       return seen.at(-1)
     }
     const columns = 'employeeCode,name,gender,birthDate,departmentName,positionName,jobTitle,encpnd,served,term'
-    expect(await save('PDF 저장')).toMatchObject({
+    expect(await save('PDF 내려받기')).toMatchObject({
       id: rosterPdf.id,
       query: {
         day: '2026-11-20',
@@ -111,7 +111,7 @@ describe('the registers', () => {
     })
     const visible = { address: false, career: true }
     act(() => columnSettingsStore.getState().change('rosterColumns', 'guest_0', { visible }))
-    const query = (await save('엑셀 저장'))?.query ?? {}
+    const query = (await save('엑셀 내려받기'))?.query ?? {}
     expect(query['columns']).toEqual([...columns.split(','), 'employmentType', 'phoneMasked', 'remark', 'career'])
     expect(query).not.toHaveProperty('page')
   })
@@ -127,7 +127,7 @@ describe('the registers', () => {
     await more('법정 항목만 보기')
     const pinned = { address: 'left' } as const
     act(() => columnSettingsStore.getState().change('rosterColumns', 'guest_0', { pinned }))
-    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
     fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
     fireEvent.click(screen.getByRole('button', { name: /내려받기$/ }))
     fireEvent.click(await screen.findByRole('button', { name: '확인' }))
@@ -172,7 +172,7 @@ describe('the registers', () => {
     serve([])
     roster()
     expect(await screen.findByText('아직 사원이 없습니다.')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PDF 저장' }).getAttribute('aria-disabled')).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PDF 내려받기' }).getAttribute('aria-disabled')).toBe(
       'true',
     )
   })

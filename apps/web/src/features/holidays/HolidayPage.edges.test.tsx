@@ -178,7 +178,7 @@ it('a name over what somebody saved first goes out over their version, and the p
 it('the workbook is that of the year that is shown', async () => {
   const { seen } = scriptedFetch([...base(), [holidaysXlsx, () => problem(503, 'unavailable', '쓸 수 없습니다.')]])
   showScreen(HolidayPage, PATH, '?year=2027')
-  fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+  fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
   expect(await screen.findByText('쓸 수 없습니다.')).toBeTruthy()
   expect(seen.find(({ id }) => id === holidaysXlsx.id)?.query).toEqual({ year: '2027', companyNo: 1 })
 })

@@ -67,7 +67,7 @@ function Guide({ guide, audit, laterTo }: GuideProps) {
           <ButtonLink to={laterTo} size={isPhone ? 'sm' : 'md'}>
             나중에 하기
           </ButtonLink>
-          {isPhone ? null : <CalculateAct next={next} month={guide.month} />}
+          {isPhone ? null : <CalculateAct next={next} month={guide.month} calculated={guide.calculated > 0} />}
         </div>
       </header>
       <AuditNotice audit={audit} page="/basic-info/company-info/audit-review" />
@@ -124,8 +124,17 @@ function Progress({ guide }: { readonly guide: FirstPayroll }) {
 }
 
 /** The act of the page: it waits for the step that is next and says so. */
-function CalculateAct({ next, month }: { readonly next: GuideStep | undefined; readonly month: string }) {
-  const isReady = next === undefined || next.step === 'payroll'
+function CalculateAct({
+  next,
+  month,
+  calculated,
+}: {
+  readonly next: GuideStep | undefined
+  readonly month: string
+  /** Somebody is calculated already: the way there is open, whatever is still missing. */
+  readonly calculated: boolean
+}) {
+  const isReady = next === undefined || next.step === 'payroll' || calculated
   if (isReady)
     return (
       <ButtonLink to={`/salary/management?month=${month}`} variant="primary">

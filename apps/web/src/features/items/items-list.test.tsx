@@ -41,7 +41,7 @@ describe('the salary items', () => {
     ])
     showScreen(ItemListPage, BASE, '?tab=0002&q=회비&day=2026-10-31')
     await screen.findByRole('grid', { name: '급여항목 1개' })
-    fireEvent.click(screen.getByRole('button', { name: '엑셀' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(seen.at(-1)?.query).toEqual({ companyNo: 1, day: '2026-10-31', salaryItemType: '0002', q: '회비' })
   })

@@ -66,7 +66,7 @@ describe('departments', () => {
     ])
     show(`?day=2026-12-01&ended=1${tab}`)
     await screen.findByRole('tree')
-    fireEvent.click(screen.getByRole('button', { name: '엑셀' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(seen.at(-1)?.query).toEqual(asked)
   })

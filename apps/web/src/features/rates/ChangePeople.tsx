@@ -66,7 +66,7 @@ export function ChangePeople({
               : `${format.proseMonth(month)} 급여를 ${format.date(day)}의 요율로 다시 계산한 한 달 금액입니다. 정해진 것만 넣었습니다.`,
         actions: [
           {
-            label: '엑셀',
+            label: '엑셀 내려받기',
             busy: paper.busy,
             disabledReason: total === 0 && '사원이 없습니다.',
             onSelect: () =>

@@ -7,8 +7,8 @@ import { usePaper } from '../../shared/download/use-paper.ts'
 import type { TableQuestion } from './rates.queries.ts'
 
 const KINDS = [
-  { kind: 'xlsx', label: '엑셀' },
-  { kind: 'pdf', label: 'PDF' },
+  { kind: 'xlsx', label: '엑셀 내려받기' },
+  { kind: 'pdf', label: 'PDF 내려받기' },
 ] as const
 
 /** Excel and PDF of the rates that the screen shows on a day; `tab`: of the taxes, one tab's groups. */

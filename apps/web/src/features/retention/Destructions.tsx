@@ -66,7 +66,7 @@ function Run({ companyNo, run }: { readonly companyNo: number; readonly run: Des
           size="sm"
           variant="text"
           busy={paper.busy}
-          aria-label={`제${runNo}호 파기 확인서 PDF 저장`}
+          aria-label={`제${runNo}호 파기 확인서 PDF 내려받기`}
           onClick={() => void paper.save(file)}
         >
           확인서 PDF

@@ -143,7 +143,7 @@ describe('the end of personal data', () => {
     const { seen } = serve([destructionPdf, () => problem(503, 'unavailable', '지금은 만들 수 없습니다.')])
     show()
     expect(within(await screen.findByRole('list', { name: '파기 대장' })).getByText('2명, 9건')).toBeTruthy()
-    press('제3호 파기 확인서 PDF 저장')
+    press('제3호 파기 확인서 PDF 내려받기')
     await waitFor(() => expect(seen.find(({ id }) => id === destructionPdf.id)?.query).toMatchObject({ runNo: 3 }))
   })
 })

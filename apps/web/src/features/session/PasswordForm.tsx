@@ -31,10 +31,17 @@ const RULES: readonly { words: string; holds: (text: string) => boolean }[] = [
 ]
 
 /** Changes the own password; afterwards the person signs in anew everywhere. */
-export function PasswordForm({ plain = false }: { plain?: boolean }): ReactNode {
+export function PasswordForm({
+  plain = false,
+  current,
+}: {
+  plain?: boolean
+  /** The password that was typed to sign in a moment ago: it is not asked for again. */
+  current?: string | undefined
+}): ReactNode {
   const record = useRecordForm({
     endpoint: changePasswordCall,
-    initial: EMPTY,
+    initial: { ...EMPTY, currentPassword: current ?? '' },
     labels: LABELS,
     problems: problemsOf,
     body: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
@@ -47,7 +54,9 @@ export function PasswordForm({ plain = false }: { plain?: boolean }): ReactNode 
   const newPassword = useWatch({ control: record.form.control, name: 'newPassword' })
   return (
     <RecordForm of={record} label="비밀번호 변경" className={styles[plain ? 'plainForm' : 'sheet']}>
-      <FormField of={record} name="currentPassword" render={(field) => <PasswordField required {...field} />} />
+      {current === undefined || record.form.formState.errors.currentPassword !== undefined ? (
+        <FormField of={record} name="currentPassword" render={(field) => <PasswordField required {...field} />} />
+      ) : null}
       <FormField
         of={record}
         name="newPassword"

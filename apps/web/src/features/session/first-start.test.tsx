@@ -1,3 +1,4 @@
+import { changePassword } from '@handal/contracts/session'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApp, withHome } from '../../app/testing/page.tsx'
@@ -51,6 +52,31 @@ it('a first password is changed before any screen opens', async () => {
   // The same person signs in again: only the new password is left to type.
   expect(screen.getByLabelText<HTMLInputElement>('아이디').value).toBe(operator.login_id)
   expect(document.activeElement).toBe(screen.getByLabelText('비밀번호'))
+})
+
+it('a first password that was typed to sign in is not asked for again', async () => {
+  const wire = answering(({ path }) =>
+    path === '/api/login/'
+      ? { body: { access: 'a', refresh: 'r', user: person('11', { must_change_password: true }) } }
+      : path === '/api/common/meta/'
+        ? { body: meta }
+        : { body: {} },
+  )
+  openApp('/login', screens)
+  await heading('로그인')
+  type('아이디', 'hanbit')
+  type('비밀번호', 'one-time-1')
+  press('로그인')
+  await heading('비밀번호를 변경해 주세요')
+  expect(screen.queryByLabelText('지금 비밀번호*')).toBeNull()
+  type('새 비밀번호*', 'new-words-2026')
+  type('새 비밀번호 확인*', 'new-words-2026')
+  press('비밀번호 변경')
+  await waitFor(() => expect(bodies(wire, changePassword.path)).toHaveLength(1))
+  expect(bodies(wire, changePassword.path)[0]).toMatchObject({
+    currentPassword: 'one-time-1',
+    newPassword: 'new-words-2026',
+  })
 })
 
 it('a new installation asks for its first super admin and goes on to the enrolment', async () => {

@@ -45,7 +45,7 @@ describe('what new companies start with', () => {
       [sharedCodesXlsx, refused],
     ])
     showScreen(DefaultsPage, `${DEFAULTS}/*`, `?tab=${tab}`, DEFAULTS)
-    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(seen.find((call) => call.id === id)?.query).toEqual(asked)
   })

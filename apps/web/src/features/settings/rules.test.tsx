@@ -228,7 +228,7 @@ describe('the rules of working time', () => {
   it('go out as a workbook of today, also where nothing can be changed as a whole', async () => {
     const { seen } = scriptedFetch([...base, [workRulesXlsx, () => problem(503, 'unavailable', '쓸 수 없습니다.')]])
     show('?type=0003')
-    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
     expect(await screen.findByText('쓸 수 없습니다.')).toBeTruthy()
     expect(seen.find(({ id }) => id === workRulesXlsx.id)?.query).toEqual({ day: meta.today, companyNo: 1 })
   })

@@ -268,7 +268,7 @@ describe('all settings', () => {
   it('go out as a workbook of the day', async () => {
     const { seen } = scriptedFetch([...base, [settingsXlsx, () => problem(503, 'unavailable', '쓸 수 없습니다.')]])
     show('?tab=settings&day=2026-12-21')
-    fireEvent.click(await screen.findByRole('button', { name: '엑셀' }))
+    fireEvent.click(await screen.findByRole('button', { name: '엑셀 내려받기' }))
     await waitFor(() =>
       expect(seen.find(({ id }) => id === settingsXlsx.id)?.query).toEqual({ day: '2026-12-21', companyNo: 1 }),
     )

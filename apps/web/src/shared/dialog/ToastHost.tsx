@@ -4,6 +4,12 @@ import { useStore } from 'zustand'
 import { toastStore } from './toast.ts'
 import './dialog.css'
 
+/**
+ * Takes the frame around a toast out of the order of Tab: it is read out by itself, and sonner would send whoever tabs past it
+ * back to where they were.
+ */
+const outOfTab = (toast: HTMLElement | null): void => toast?.closest('li')?.setAttribute('tabindex', '-1')
+
 /** Shows the toasts at the bottom left, 24 px from the edges; on phones above the bar where a screen's acts stand. */
 export function ToastHost(): ReactNode {
   const entries = useStore(toastStore, (state) => state.entries)
@@ -11,7 +17,7 @@ export function ToastHost(): ReactNode {
     for (const entry of entries) {
       sonner.custom(
         (id) => (
-          <div className="hd-toast">
+          <div className="hd-toast" ref={outOfTab}>
             <span>{entry.text}</span>
             {entry.act && (
               <button

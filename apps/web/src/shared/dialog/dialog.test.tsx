@@ -383,7 +383,9 @@ describe('toast', () => {
     renderPart(null)
     const undo = vi.fn<() => void>()
     act(() => toast('저장했습니다.', { label: '되돌리기', onClick: undo }))
-    expect(await screen.findByText('저장했습니다.')).toBeTruthy()
+    const line = await screen.findByText('저장했습니다.')
+    // Its frame is no stop on the way of Tab; its act is.
+    expect(line.closest('li')?.tabIndex).toBe(-1)
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
     expect(undo).toHaveBeenCalledOnce()
   })

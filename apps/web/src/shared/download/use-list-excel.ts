@@ -12,11 +12,11 @@ type ListExcel = {
   readonly request: () => Promise<Response>
 }
 
-/** The act 엑셀 of a list that holds nobody's data, for the head of its screen. */
+/** The act 엑셀 내려받기 of a list that holds nobody's data, for the head of its screen. */
 export function useListExcel({ paper, when, contents, disabledReason = false, request }: ListExcel) {
   const { busy, save } = usePaper()
   return {
-    label: '엑셀',
+    label: '엑셀 내려받기',
     busy,
     disabledReason,
     onSelect: () =>

@@ -61,6 +61,13 @@ export type CardGroup = { readonly key: string; readonly label: ReactNode; reado
 
 export type SortState = { key: string; direction: 'asc' | 'desc' }
 
+/** The order of departments, in which lists of people stand until another is chosen: its head says so. */
+export const BY_DEPARTMENT: SortState = { key: 'departmentName', direction: 'asc' }
+
+/** A chosen order as it is kept: none where it is the list's own. */
+export const chosenOrder = (sort: SortState | null, own: SortState): SortState | null =>
+  sort?.key === own.key && sort.direction === own.direction ? null : sort
+
 /** Marks after the name of a row: amber triangle, amber ring; the text says what and why. */
 export type RowMarks = { warning?: string | undefined; stale?: string | undefined }
 

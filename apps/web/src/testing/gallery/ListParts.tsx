@@ -33,7 +33,7 @@ function List({ query, words = '' }: { readonly query: Asked<readonly Row[]>; re
       head={{
         title: '사원',
         count: query.data?.length,
-        actions: [{ label: '엑셀 저장', onSelect: () => {} }],
+        actions: [{ label: '엑셀 내려받기', onSelect: () => {} }],
         primary: { label: '사원 등록', onClick: () => {} },
       }}
       query={query}

@@ -1,5 +1,5 @@
 import { earlier, type PlainDate } from '@handal/base/date'
-import { formatHours, formatNumber, formatWon } from '@handal/base/format'
+import { formatHourly, formatHours, formatWon } from '@handal/base/format'
 import { hours, minus, num, over, percent, plus, type Quantity, times, toWon } from '@handal/base/quantity'
 import { compareRatio, toFixed } from '@handal/base/ratio'
 import { minimumHourlyWage, probationMinimumRate } from '@handal/statute/minimum-wage'
@@ -169,7 +169,7 @@ export const minimumWageWarnings = (
     const counted = countedOf({ items: itemsOn(facts.items, range.from) }, term)
     if (compareRatio(counted.value, dueOf(least.value, term.monthlyHours).value) >= 0) continue
     const check = compareWith(counted, least.value, term.monthlyHours)
-    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatNumber(check.hourly.replace(/\.0000$/, ''))}원)으로, 최저임금 시간급 ${formatWon(least.value.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
+    const message = `최저임금 계산에 넣는 급여가 월 ${formatWon(check.counted)}(시간당 ${formatHourly(check.hourly)}원)으로, 최저임금 시간급 ${formatWon(least.value.hourlyMinimum)}에 월 ${formatWon(check.shortage)} 모자랍니다.`
     return [{ code: 'minimum-wage', message }]
   }
   return part === null ? [] : partWarning(part, owed)

@@ -152,7 +152,7 @@ describe('each set of terms goes by the minimum of its own last day', () => {
         ...year,
         terms: [sampleTerm({ BASE: 2_096_269 }), sampleTerm({ BASE: 2_156_880 }, { from: d('2026-01-01') })],
       },
-      whole(2_096_269, '10,029.9952', '10,030원에 월 1원'),
+      whole(2_096_269, '10,029.99', '10,030원에 월 1원'),
     ],
     ['never raised', never, whole(2_096_270, '10,030', '10,320원에 월 60,610원')],
     ['never raised, left on 31 December', { ...never, ...byHours, person: { leaveDate: d('2025-12-31') } }, []],

@@ -67,7 +67,7 @@ export const effectsOf = (facts: EffectFacts): PlanEffect[] => {
           : [
               {
                 who: whoOf(onPaper),
-                what: `아직 로그인할 수 없어 앱에서 명세서를 받지 못합니다${onPaper.length === 1 ? '' : `(${namesText(onPaper.map(({ name }) => name))})`}. 인쇄해서 주고 '명세서 교부'에서 종이로 교부한 날을 적어 주세요.`,
+                what: `로그인 계정이 없거나 로그인한 적이 없어 앱에서 명세서를 받지 못합니다${onPaper.length === 1 ? '' : `(${namesText(onPaper.map(({ name }) => name))})`}. 인쇄해서 교부하고 '명세서 교부'에 등록해 주세요.`,
                 when: `${formatShortDateWithWeekday(run.payDate)}까지`,
               },
             ]),

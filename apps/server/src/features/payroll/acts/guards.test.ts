@@ -294,7 +294,7 @@ describe('an issue that was given out', () => {
     await handedOver(cast)
     const open = () => cast.employee.call(readMySalary, { query: {} })
     const told = async () => (await listOf(cast)).run.steps.find(({ step }) => step === 'deliver')?.note
-    expect(await told()).toBe('0명 열람')
+    expect(await told()).toBe('5명 교부')
     await open()
     await put(cast, { action: 'reopen', employeeNos: [1], reason: '착오' })
     await open()
@@ -307,7 +307,7 @@ describe('an issue that was given out', () => {
       { employee_no: 1, version_no: 1 },
       { employee_no: 1, version_no: 2 },
     ])
-    expect(await told()).toBe('1명 열람')
+    expect(await told()).toBe('5명 교부 · 1명 열람')
   })
 })
 

@@ -49,7 +49,7 @@ it('is done only when everybody has the payslip: in the app with the confirmatio
   ])
   const answer = await enter(cast)
   expect(answer).toMatchObject({ status: 200, body: { changed: 2 } })
-  expect(await step(cast)).toEqual(['done', '0명 열람'])
+  expect(await step(cast)).toEqual(['done', '3명 교부'])
   expect(await entries(cast)).toEqual([
     '1 1 1 APP 2026-11-20 김운영',
     '2 1 1 PAPER 2026-11-20 김운영',
@@ -82,7 +82,7 @@ it('is taken back by an entry that says why, and entered again; what the app gav
     '2 1 2 아직 주지 않음 김운영',
     '2 1 3 PAPER 2026-11-20 김운영',
   ])
-  expect(await step(cast)).toEqual(['done', '0명 열람'])
+  expect(await step(cast)).toEqual(['done', '2명 교부'])
   const history = await cast.operator.call(readSlipHistory, { params: { employeeNo: 2 }, query: RUN })
   expect(history.body.items.slice(0, 3).map(({ label }) => label)).toEqual([
     '종이로 교부',
@@ -100,7 +100,7 @@ it('a corrected payslip is handed over again, with steps of its own while it is 
   expect(await step(cast)).toEqual(['now', '1명 남음'])
   expect((await list(cast)).items[0]).toMatchObject({ employeeNo: 2, versionNo: 2, state: 'LEFT' })
   await enter(cast, { employeeNos: [2] })
-  expect(await step(cast)).toEqual(['done', '0명 열람'])
+  expect(await step(cast)).toEqual(['done', '2명 교부'])
   await move(cast, { action: 'pay' })
   await move(cast, { action: 'reopen', employeeNos: [2], reason: '또 누락' })
   await move(cast, { employeeNo: 2, lines: [{ code: 'item.bonus', amount: 200_000, reason: '누락' }] })
@@ -119,7 +119,7 @@ it('counts of a later account that the payslip was opened, not that there is an 
   expect(await step(cast)).toEqual(['now', '1명 남음'])
   expect((await list(cast)).items[0]).toMatchObject({ employeeNo: 2, account: 'ACTIVE' })
   await person.call(readMySalary, { query: { yearMonth: MONTH } })
-  expect(await step(cast)).toEqual(['done', '1명 열람'])
+  expect(await step(cast)).toEqual(['done', '2명 교부 · 1명 열람'])
 })
 
 it('an account that nobody has signed in with yet is no way to anybody', async () => {

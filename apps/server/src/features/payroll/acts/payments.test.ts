@@ -244,6 +244,8 @@ describe('a correction after the payment', () => {
         checks: [],
       })
       expect(open.run.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'done', 'todo'])
+      // The copy says what was given out: nothing of the correction is done yet.
+      expect(open.run.reopened[0]?.steps.map(({ state }) => state)).toEqual(['now', 'todo', 'todo', 'todo', 'todo'])
       expect(await rowOf(cast, 1)).toMatchObject({ reopened: true, paid: first.net, due: 0, versionNo: 2 })
       // Until the correction is out its owner reads the issue given out, with what was received.
       const meanwhile = await cast.employee.call(readMySalary, { query: {} })
@@ -271,7 +273,9 @@ describe('a correction after the payment', () => {
         paidAmount: first.amounts['item.overtime'] ?? 0,
       })
       expect((await linesOf(2)).some((line) => 'paidAmount' in line)).toBe(false)
-      expect((await listOf(cast)).run.reopened[0]).toMatchObject({ due: raised.due })
+      const corrected = (await listOf(cast)).run.reopened[0]
+      expect(corrected).toMatchObject({ due: raised.due })
+      expect(corrected?.steps[0]?.state).toBe('done')
       const confirming = await plan(cast, 'confirm')
       expectClosed(confirming)
       expect(confirming.people).toMatchObject([{ employeeNo: 1, paid: first.net, left: raised.due, now: 0 }])

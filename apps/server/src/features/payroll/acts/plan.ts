@@ -335,7 +335,7 @@ const obstaclesOf = (
           }
         : {
             code: 'no-account',
-            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 등록하거나, 현금으로 지급했으면 사원을 선택해 지급 완료로 기록해 주세요.`,
+            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 등록하거나, 현금으로 지급했으면 아래에 표시해 주세요.`,
             employeeNos: leftOut.map(({ employeeNo }) => employeeNo),
           },
     )

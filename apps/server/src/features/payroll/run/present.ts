@@ -140,6 +140,7 @@ const reopenedOf = ({ corrections }: Summary, unhanded: ReadonlySet<number>): Re
         state: slip.state,
         stale: slip.stale,
         warned: slip.warned,
+        untouched: slip.untouched,
         handed: !unhanded.has(slip.employee_no),
         due,
       }),

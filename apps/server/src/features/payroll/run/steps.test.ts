@@ -85,7 +85,13 @@ describe('stepsOf', () => {
       '확정을 막는 2명',
     ],
     ['review', facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 }, toCheck: 5 }), '5명 확인'],
-    ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }), '12명 열람'],
+    [
+      'deliver',
+      facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12 }),
+      '30명 교부 · 12명 열람',
+    ],
+    // Everybody got it on paper.
+    ['deliver', facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 0 }), '30명 교부'],
     [
       'deliver',
       facts({ counts: { draft: 0, calculated: 0, confirmed: 30, paid: 0 }, viewed: 12, unhanded: 4 }),

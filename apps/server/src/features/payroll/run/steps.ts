@@ -75,7 +75,7 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
     case 'deliver':
       if (facts.people === 0) return ''
       if (closed === 0) return `${formatShortDate(facts.payDate)}까지`
-      return facts.unhanded > 0 ? `${facts.unhanded}명 남음` : `${facts.viewed}명 열람`
+      return facts.unhanded > 0 ? `${facts.unhanded}명 남음` : handedText(closed, facts.viewed)
     case 'transfer':
       if (facts.people === 0 || facts.unpaid === 0) return ''
       return counts.paid > 0 ? `${facts.unpaid}명 남음` : formatShortDateWithWeekday(facts.payDate)
@@ -84,11 +84,17 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
   }
 }
 
+/** Everybody has the payslip; how many of them opened it in the app: "27명 교부", "27명 교부 · 12명 열람". */
+const handedText = (handed: number, viewed: number): string =>
+  viewed === 0 ? `${handed}명 교부` : `${handed}명 교부 · ${viewed}명 열람`
+
 /** What the steps of one person's correction are told from. */
 export type ReopenedFacts = {
   readonly state: PayslipState
   readonly stale: boolean
   readonly warned: boolean
+  /** Nothing was calculated since it was reopened: its copy says what was given out. */
+  readonly untouched: boolean
   /** The corrected payslip has reached its owner; says nothing while it is open. */
   readonly handed: boolean
   /** net − paid, won. */
@@ -97,7 +103,7 @@ export type ReopenedFacts = {
 
 /** The five steps of one person's correction; the first open one is now. */
 export const reopenedSteps = (facts: ReopenedFacts): Reopened['steps'] => {
-  const calculated = facts.state !== 'draft' && !facts.stale
+  const calculated = facts.state !== 'draft' && !facts.stale && !facts.untouched
   const confirmed = facts.state === 'confirmed' || facts.state === 'paid'
   const done: Record<ReopenedStep, boolean> = {
     calculate: calculated || confirmed,

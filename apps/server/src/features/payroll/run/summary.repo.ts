@@ -44,7 +44,7 @@ export type Summary = {
   readonly corrections: readonly (Pick<
     SlipRow,
     'employee_no' | 'employee_code' | 'name' | 'version_no' | 'state' | 'net'
-  > & { readonly paid: Won; readonly stale: boolean; readonly warned: boolean })[]
+  > & { readonly paid: Won; readonly stale: boolean; readonly warned: boolean; readonly untouched: boolean })[]
   /** People who are to be paid, those of them without a payslip, and with totals of the month or without need of any. */
   readonly due: Won
   readonly missing: number
@@ -120,7 +120,10 @@ const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summ
       'corrections', (select coalesce(json_agg(c order by c.employee_code), '[]') from (
         select employee_no, employee_code, name, version_no, state, net, paid, stale,
           large_change or lacks_account or exists (select from jsonb_array_elements(warnings) w
-            where w.value ->> 'code' <> ${TYPED}) as warned
+            where w.value ->> 'code' <> ${TYPED}) as warned,
+          exists (select from payslip c join payslip b using (company_no, run_no, employee_no, calculated_at)
+            where c.company_no = ${companyNo} and c.run_no = ${run.runNo} and c.employee_no = slip.employee_no
+              and c.version_no = slip.version_no and b.version_no = c.version_no - 1) as untouched
         from slip where correction) c),
       'due', count(*) filter (where e.due),
       'missing', count(*) filter (where e.due and not e.slip),

@@ -62,7 +62,7 @@ export function CertificateForm({
     <DrawerForm
       of={record}
       title={`${person.name}님의 증명서`}
-      action="발급하고 PDF 저장"
+      action="발급하고 PDF 내려받기"
       disabledReason={possible === undefined && (kinds.at(-1)?.refused ?? '발급할 수 없습니다.')}
       onClose={onClose}
     >

@@ -110,10 +110,10 @@ function Issued({
             size="sm"
             variant="text"
             busy={paper.busy}
-            aria-label={`${what} PDF 저장`}
+            aria-label={`${what} PDF 내려받기`}
             onClick={() => void paper.save(file)}
           >
-            PDF 저장
+            PDF 내려받기
           </Button>
           <Button size="sm" variant="text" aria-label={`${what} 인쇄`} onClick={() => void paper.print(file)}>
             인쇄

@@ -104,10 +104,10 @@ function Terms({
           size="sm"
           variant="text"
           busy={paper.busy}
-          aria-label={`${day}부터의 근로계약서 PDF 저장`}
+          aria-label={`${day}부터의 근로계약서 PDF 내려받기`}
           onClick={() => void paper.save(file)}
         >
-          PDF 저장
+          PDF 내려받기
         </Button>
         <Button
           size="sm"

@@ -76,7 +76,7 @@ describe('the pay terms of a person', () => {
   it('lead to the contract about those that are shown', async () => {
     const { seen } = serve(NONE, [contractPdf, unavailable])
     show('?tab=pay')
-    fireEvent.click(await screen.findByRole('button', { name: '2026.03.01부터의 근로계약서 PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: '2026.03.01부터의 근로계약서 PDF 내려받기' }))
     await waitFor(() =>
       expect(seen.at(-1)).toMatchObject({ id: contractPdf.id, query: { employeeNo: 1, day: '2026-03-01' } }),
     )
@@ -87,7 +87,7 @@ describe('the register of a person', () => {
   it('is saved as a file of that person', async () => {
     const { seen } = serve(NONE, [registerPdf, unavailable])
     show('?tab=papers')
-    fireEvent.click(await screen.findByRole('button', { name: '근로자 명부 PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: '근로자 명부 PDF 내려받기' }))
     await waitFor(() => expect(seen.at(-1)).toMatchObject({ id: registerPdf.id, query: { employeeNo: 1 } }))
   })
 })
@@ -102,7 +102,7 @@ describe('certificates of a person', () => {
     fireEvent.change(form.getByRole('textbox', { name: /용도/ }), { target: { value: '은행 제출' } })
     fireEvent.click(form.getByRole('checkbox', { name: '임금' }))
     fireEvent.click(form.getByRole('checkbox', { name: /지위/ }))
-    fireEvent.click(form.getByRole('button', { name: '발급하고 PDF 저장' }))
+    fireEvent.click(form.getByRole('button', { name: '발급하고 PDF 내려받기' }))
     expect(await screen.findByText(/제 2026-0007호로 발급했습니다/)).toBeTruthy()
     await waitFor(() => expect(seen.some(({ id }) => id === certificatePdf.id)).toBe(true))
     expect(seen.find(({ id }) => id === issueCertificate.id)?.body).toEqual({
@@ -135,7 +135,7 @@ describe('certificates of a person', () => {
     serve(NONE, [issueCertificate, () => problem(422, 'rule-violation', wrong.message, { errors: [wrong] })])
     show('?tab=papers&act=certificate')
     fireEvent.change(await screen.findByRole('textbox', { name: /용도/ }), { target: { value: '이직' } })
-    press('발급하고 PDF 저장')
+    press('발급하고 PDF 내려받기')
     const group = await screen.findByRole('group', { name: /적을 항목/ })
     expect(await within(group).findByText(wrong.message)).toBeTruthy()
     expect(screen.getByDisplayValue('이직')).toBeTruthy()
@@ -146,7 +146,7 @@ describe('certificates of a person', () => {
     show('?tab=papers&act=certificate')
     fireEvent.click(await screen.findByRole('checkbox', { name: '재직 기간' }))
     fireEvent.click(screen.getByRole('checkbox', { name: /지위/ }))
-    press('발급하고 PDF 저장')
+    press('발급하고 PDF 내려받기')
     expect(await screen.findByText('용도를 적어 주세요.')).toBeTruthy()
     expect(screen.getByText('적을 항목을 하나 이상 골라 주세요.')).toBeTruthy()
     expect(seen.some(({ id }) => id === issueCertificate.id)).toBe(false)
@@ -158,7 +158,7 @@ describe('certificates of a person', () => {
     const list = within(await screen.findByRole('list', { name: '발급한 증명서' }))
     expect(list.getByText('은행 제출')).toBeTruthy()
     expect(list.getByText('재직 기간, 지위(부서와 직위)')).toBeTruthy()
-    press('제 2026-0007호 재직증명서 PDF 저장')
+    press('제 2026-0007호 재직증명서 PDF 내려받기')
     await waitFor(() => expect(seen.some(({ id }) => id === certificatePdf.id)).toBe(true))
   })
 
@@ -177,7 +177,7 @@ describe('contracts of a person', () => {
     show('?tab=papers')
     const list = within(await screen.findByRole('list', { name: '근로계약서' }))
     expect(list.getByText('교부 전')).toBeTruthy()
-    press('2026.03.01부터의 근로계약서 PDF 저장')
+    press('2026.03.01부터의 근로계약서 PDF 내려받기')
     await waitFor(() =>
       expect(seen.find(({ id }) => id === contractPdf.id)?.query).toMatchObject({ employeeNo: 1, day: '2026-03-01' }),
     )

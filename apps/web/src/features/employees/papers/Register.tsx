@@ -29,10 +29,10 @@ export function Register({
             variant="text"
             busy={paper.busy}
             disabledReason={notYet}
-            aria-label="근로자 명부 PDF 저장"
+            aria-label="근로자 명부 PDF 내려받기"
             onClick={() => void paper.save(file)}
           >
-            PDF 저장
+            PDF 내려받기
           </Button>
           <Button
             size="sm"

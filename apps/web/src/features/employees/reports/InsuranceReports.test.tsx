@@ -107,7 +107,7 @@ describe('reports to the four insurances', () => {
   it('ask why before a paper with whole resident numbers', async () => {
     const { seen } = serve([insuranceReportPdf, () => ({ body: {} })])
     show(OPEN)
-    fireEvent.click(await screen.findByRole('button', { name: '주민등록번호까지 PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: '주민등록번호까지 PDF 내려받기' }))
     expect(await screen.findByText('용도')).toBeTruthy()
     expect(seen.some(({ id }) => id === insuranceReportPdf.id)).toBe(false)
   })

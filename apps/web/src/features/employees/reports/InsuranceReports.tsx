@@ -48,8 +48,8 @@ export function InsuranceReports({ companyNo, onClose }: { readonly companyNo: n
           count: query.data?.total,
           actions: [
             { label: '사원 목록으로', onSelect: onClose },
-            { label: '엑셀 저장', busy: paper.busy, disabledReason: none, onSelect: () => save(false) },
-            { label: '주민등록번호까지 엑셀 저장', disabledReason: none, onSelect: () => save(true) },
+            { label: '엑셀 내려받기', busy: paper.busy, disabledReason: none, onSelect: () => save(false) },
+            { label: '주민등록번호까지 엑셀 내려받기', disabledReason: none, onSelect: () => save(true) },
           ],
         }}
         tabs={

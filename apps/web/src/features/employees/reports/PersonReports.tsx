@@ -54,10 +54,10 @@ export function PersonReports({ companyNo, employeeNo }: { readonly companyNo: n
                         size="sm"
                         variant="text"
                         busy={paper.busy}
-                        aria-label={`${what} PDF 저장`}
+                        aria-label={`${what} PDF 내려받기`}
                         onClick={() => void paper.save(reportFile(companyNo, row, { isWhole: false }))}
                       >
-                        PDF 저장
+                        PDF 내려받기
                       </Button>
                       <Button size="sm" aria-label={`${what} 채우기`} onClick={() => setReport(row)}>
                         채우기

@@ -101,14 +101,14 @@ export function ReportForm({
             disabledReason={unsaved}
             onClick={() => void paper.save(reportFile(companyNo, sheet, { isWhole: false }))}
           >
-            PDF 저장
+            PDF 내려받기
           </Button>
           <Button
             size="sm"
             disabledReason={unsaved}
             onClick={() => void paper.save(reportFile(companyNo, sheet, { isWhole: true }))}
           >
-            주민등록번호까지 PDF 저장
+            주민등록번호까지 PDF 내려받기
           </Button>
         </span>
       </div>

@@ -16,6 +16,7 @@ export const GUIDE: FirstPayroll = {
   month: yearMonth('2026-11'),
   minutesLeft: 30,
   people: 4,
+  calculated: 0,
   groups: [
     {
       label: '회사',

@@ -78,7 +78,7 @@ describe('the payroll ledger', () => {
     scriptedFetch([[readLedger, () => ({ body: { ...ledger([]), departments: [] } })]])
     show()
     expect(await screen.findByText('아직 11월 급여대장이 없습니다.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '엑셀 저장' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: '엑셀 내려받기' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('keeps its head while another month comes, of which no file can be asked yet', async () => {
@@ -92,7 +92,7 @@ describe('the payroll ledger', () => {
     await act(() => router.navigate('?month=2026-10'))
     expect(screen.getByRole('heading', { name: '2026년 11월 급여대장' })).toBeTruthy()
     expect(screen.queryByText('윤아라')).toBeNull()
-    const file = (): HTMLElement => screen.getByRole('button', { name: '엑셀 저장' })
+    const file = (): HTMLElement => screen.getByRole('button', { name: '엑셀 내려받기' })
     expect(file().getAttribute('aria-disabled')).toBe('true')
     letGo()
     expect(await screen.findByRole('heading', { name: '2026년 10월 급여대장' })).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the payroll ledger', () => {
     ])
     show()
     await screen.findByText('윤아라')
-    fireEvent.click(screen.getByRole('button', { name: '엑셀 저장' }))
+    fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))
     fireEvent.click(await screen.findByRole('radio', { name: '내부 보고' }))
     fireEvent.change(screen.getByRole('textbox', { name: /받는 사람과 사유/ }), { target: { value: '11월 마감' } })
     fireEvent.click(screen.getByRole('button', { name: '엑셀 내려받기' }))

@@ -15,7 +15,7 @@ import { usePaper } from '../../../shared/download/use-paper.ts'
 import { ledgerPdf, ledgerXlsx } from '../papers.ts'
 import { payrollConditions, PayrollControls } from '../PayrollFilters.tsx'
 import { PAYROLL_PARAMS, usePayrollParams } from '../payroll-params.ts'
-import { filterPeople } from '../payroll-view.ts'
+import { filterPeople, inCodeOrder } from '../payroll-view.ts'
 import { ledgerQuery, type RunKey } from '../payroll.queries.ts'
 import { byDepartment, ledgerColumns } from './ledger-columns.ts'
 
@@ -40,10 +40,10 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
   const all = data?.items ?? NOBODY
   const key: RunKey = { ...listKey, month: run?.month ?? params.month }
   const paper = usePaper()
-  const { department: departmentNo, search } = params
+  const { department: departmentNo, search, subtotals } = params
   const rows = useMemo(
-    () => byDepartment(filterPeople(all, { department: departmentNo, search })),
-    [all, departmentNo, search],
+    () => (subtotals ? byDepartment : inCodeOrder)(filterPeople(all, { department: departmentNo, search })),
+    [all, departmentNo, search, subtotals],
   )
   const columns = useMemo(() => ledgerColumns(data?.columns ?? [], all), [data?.columns, all])
   const summary = useMemo(() => ({ label: '합계', countText: `${format.count(rows.length)}명` }), [rows.length])
@@ -68,7 +68,7 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
         facts: run === undefined ? undefined : <RunFacts run={run} isFinal={!isOpen || all.length === 0} />,
         actions: [
           {
-            label: '엑셀 저장',
+            label: '엑셀 내려받기',
             busy: paper.busy,
             disabledReason: noLedger,
             onSelect: () => void paper.save(ledgerXlsx(key, { people: all.length })),
@@ -83,7 +83,7 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
         primary:
           run === undefined
             ? undefined
-            : { label: isOpen && all.length > 0 ? '검토로 가기' : '급여관리로 가기', onClick: toReview },
+            : { label: waitsForReview(run) && all.length > 0 ? '검토로 가기' : '급여관리로 가기', onClick: toReview },
       }}
       query={query}
       filters={{
@@ -125,6 +125,10 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
     />
   )
 }
+
+/** Calculated, and somebody of it is still to be looked at. */
+const waitsForReview = ({ state, steps }: RunHeader): boolean =>
+  (state === 'draft' || state === 'calculated') && steps.some((one) => one.step === 'review' && one.state !== 'done')
 
 function RunFacts({ run, isFinal }: { readonly run: RunHeader; readonly isFinal: boolean }) {
   return (

@@ -68,14 +68,22 @@ export function PayPlanDialog({ plan, answer, act, onOpen }: PlanDialog) {
       onSubmit={pay}
       lead={
         <>
-          <b>
-            <span className="num">{format.count(payees.length)}</span>명,{' '}
-            <span className="num">{format.wonText(now)}</span>을 지급 완료로 기록합니다.
-          </b>{' '}
+          {payees.length === 0 ? (
+            <b>지급할 사원이 없습니다.</b>
+          ) : (
+            <b>
+              <span className="num">{format.count(payees.length)}</span>명,{' '}
+              <span className="num">{format.wonText(now)}</span>을 지급 완료로 기록합니다.
+            </b>
+          )}{' '}
           <span className="sec">
-            {isDifference && rest.people > 0
-              ? `나머지 ${rest.people}명은 이미 지급했고 바뀐 것이 없습니다.`
-              : '한달은 돈을 보내지 않습니다. 보내는 일은 은행에서 합니다.'}
+            {payees.length === 0
+              ? leftOut.length === 0
+                ? '모두 지급했거나 지급할 금액이 없습니다.'
+                : '현금으로 지급했으면 아래에 표시해 주세요.'
+              : isDifference && rest.people > 0
+                ? `나머지 ${rest.people}명은 이미 지급했고 바뀐 것이 없습니다.`
+                : '한달은 돈을 보내지 않습니다. 보내는 일은 은행에서 합니다.'}
           </span>
         </>
       }

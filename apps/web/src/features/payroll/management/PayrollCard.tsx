@@ -73,11 +73,11 @@ const staleReason = ({ net, recalculatedNet }: PayslipRow): string => {
 const NAMES: Readonly<Record<string, string>> = NOTICE_LABEL
 const noticeName = (code: string): string => NAMES[code] ?? '확인 필요'
 
-/** Change against the month before: `신규` without one, amber from ±20 %. */
+/** Change against the month before: `첫 급여` without one, amber from ±20 %. */
 function Change({ row }: { readonly row: PayslipRow }) {
   if (row.versionNo === 0) return null
   const change = changePercent(row)
-  if (change === null) return <span className="ter">신규</span>
+  if (change === null) return <span className="ter">첫 급여</span>
   return (
     <span className={`num ${Math.abs(change) >= LARGE_CHANGE_PERCENT ? 'warn b' : 'sec'}`}>
       {format.signedPercent(change)}

@@ -102,19 +102,24 @@ export function PayrollGrid(props: Props) {
             }
           : undefined
       }
-      footer={props.selectionBar ?? (isPhone ? undefined : <Legend canOpen={rows.some((row) => row.versionNo > 0)} />)}
+      footer={
+        props.selectionBar ??
+        (isPhone ? undefined : (
+          <Legend canOpen={rows.some((row) => row.versionNo > 0)} canType={props.mayEdit && rows.some(mayType)} />
+        ))
+      }
     />
   )
 }
 
 /** The marks, and how an amount is explained or typed over. */
-function Legend({ canOpen }: { readonly canOpen: boolean }) {
+function Legend({ canOpen, canType }: { readonly canOpen: boolean; readonly canType: boolean }) {
   return (
     <div className={styles['legend']}>
       <MarkLegend stale override />
       <span>
         {canOpen
-          ? '금액을 누르거나 스페이스 바를 누르면 계산이 열립니다. 두 번 누르면 수정합니다.'
+          ? `금액을 누르거나 스페이스 바를 누르면 계산이 열립니다.${canType ? ' 두 번 누르면 수정합니다.' : ''}`
           : '사원을 누르면 날짜별 근태와 계산을 볼 수 있습니다.'}
       </span>
     </div>

@@ -298,7 +298,7 @@ describe('the grid', () => {
     setViewport(390)
     const [garam, ara, chorong] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]]
     const message =
-      '최저임금 계산에 넣는 급여가 월 2,150,000원(시간당 10,287.0813원)으로, 최저임금에 월 6,880원 모자랍니다.'
+      '최저임금 계산에 넣는 급여가 월 2,150,000원(시간당 10,287.08원)으로, 최저임금에 월 6,880원 모자랍니다.'
     const people = [
       { ...ara, warnings: [{ code: 'minimum-wage', message }] },
       person(garam.employeeNo, garam.name, garam.amounts, {

@@ -1,5 +1,9 @@
 import { josa } from '@handal/base/josa'
+import type { ReopenedStep } from '@handal/contracts/payroll-state'
 import type { Reopened, RunHeader } from '@handal/contracts/salary'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { Moon, moonLabel } from '../../../shared/ui/Moon.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
@@ -33,7 +37,7 @@ export function ReopenedNotice({
           onClick: () => onCheck(check === REOPENED ? '' : REOPENED),
         },
       ]}
-      end={one === null ? undefined : <OwnMoons person={one} />}
+      end={one === null ? undefined : <OwnMoons run={run} person={one} />}
     >
       {one === null ? `${run.reopened.length}명을 다시 열었습니다.` : sentence(one, run)}
     </NoticeBar>
@@ -48,18 +52,38 @@ const sentence = (person: Reopened, run: RunHeader): string => {
   return `${josa(person.name, '은/는')} 고친 뒤에도 금액이 같습니다.${others}`
 }
 
-function OwnMoons({ person }: { readonly person: Reopened }) {
+/** Where a step of a correction is done: in the person's payslip, or where the corrected one is handed over. */
+const placeOf = (step: ReopenedStep, { month, paymentType }: RunHeader, { employeeNo, state }: Reopened) => {
+  const query = { month, ...(paymentType === '0001' ? {} : { paymentType }) }
+  if (step === 'transfer') return undefined
+  if (step !== 'deliver') return linkTo('/salary/management', { ...query, slip: String(employeeNo) })
+  return state === 'confirmed' || state === 'paid'
+    ? linkTo('/salary/management', { ...query, handover: '1' })
+    : undefined
+}
+
+function OwnMoons({ run, person }: { readonly run: RunHeader; readonly person: Reopened }) {
   return (
     <ol className={styles['ownMoons']} aria-label={`${person.name}의 정정 단계`}>
       {person.steps.map((step) => (
         <li key={step.step} aria-current={step.state === 'now' ? 'step' : undefined}>
           <Moon phase={PHASE[step.state]} size={16} />
-          <span>
+          <StepName to={placeOf(step.step, run, person)}>
             {step.label}
             <span className="sr-only">, {moonLabel[PHASE[step.state]]}</span>
-          </span>
+          </StepName>
         </li>
       ))}
     </ol>
+  )
+}
+
+function StepName({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  return to === undefined ? (
+    <span>{children}</span>
+  ) : (
+    <Link to={to} className="link">
+      {children}
+    </Link>
   )
 }

@@ -34,7 +34,7 @@ const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
 
 const changeOf = (value: CellValue, row: PayslipRow): string => {
   if (row.versionNo === 0) return '-'
-  return row.previousNet === null ? '신규' : signedPercentFormat(value)
+  return row.previousNet === null ? '첫 급여' : signedPercentFormat(value)
 }
 
 /** Change of the sum, of those who had pay the month before: `+1.8%`. */

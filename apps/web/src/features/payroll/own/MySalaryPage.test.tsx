@@ -50,7 +50,7 @@ describe('the own payslip', () => {
     script()
     const { router } = show('?month=2026-11')
     expect(await screen.findByText('11월 급여명세서는 11월 25일(수)에 나옵니다.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'PDF 저장' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'PDF 내려받기' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '2026년 10월 명세서 보기' }))
     await waitFor(() => expect(router.state.location.search).toBe('?month=2026-10'))
     expect(await screen.findByRole('heading', { name: '2026년 10월 급여명세서' })).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the own payslip', () => {
       [paymentPdf, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
     ])
     const { router } = show()
-    fireEvent.click(await screen.findByRole('button', { name: 'PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(router.state.location.search).toBe('')
     expect(seen.at(-1)).toMatchObject({
@@ -211,7 +211,7 @@ describe('the own payslip', () => {
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF 내려받기' }))
     expect(await screen.findByText('지금은 만들 수 없습니다.')).toBeTruthy()
     expect(seen.map(({ query }) => query['paymentType'])).toEqual(['0002', '0002', '0002'])
   })

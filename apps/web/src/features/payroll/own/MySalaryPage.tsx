@@ -79,7 +79,7 @@ function Year({
         title={`${format.proseMonth(data.month)} ${data.paperName}`}
         chip={slip === null ? undefined : <Chip>{slip.stateName}</Chip>}
         facts={slip === null ? undefined : <Facts slip={slip} />}
-        actions={slip === null || isPhone ? [] : [{ label: 'PDF 저장', onSelect: save, busy: pdf.busy }]}
+        actions={slip === null || isPhone ? [] : [{ label: 'PDF 내려받기', onSelect: save, busy: pdf.busy }]}
       >
         {isPhone ? null : <MonthStepper data={data} onMonth={toMonth} />}
       </PageHeader>
@@ -88,7 +88,7 @@ function Year({
           <MonthStepper data={data} onMonth={toMonth} />
           {slip === null ? null : (
             <Button size="sm" onClick={save} busy={pdf.busy}>
-              PDF 저장
+              PDF 내려받기
             </Button>
           )}
         </div>

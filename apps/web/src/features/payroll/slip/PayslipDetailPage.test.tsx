@@ -53,7 +53,7 @@ describe('the page of one payslip', () => {
       [paymentPdf, () => problem(503, 'unavailable', '지금은 쓸 수 없습니다.')],
     ])
     const { router } = detail(OF_GARAM)
-    fireEvent.click(await screen.findByRole('button', { name: 'PDF 저장' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF 내려받기' }))
     expect(await screen.findByText('지금은 쓸 수 없습니다.')).toBeTruthy()
     expect(seen.at(-1)?.query).toMatchObject({ payMonth: '11', employeeNos: [1] })
     fireEvent.click(screen.getByRole('button', { name: '확인' }))

@@ -91,7 +91,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
         }
         actions={[
           {
-            label: 'PDF 저장',
+            label: 'PDF 내려받기',
             busy: paper.busy,
             disabledReason: slip.versionNo === 0 && '아직 계산한 급여가 없습니다.',
             onSelect: () => void paper.save(payslipPdf(key, whose)),
