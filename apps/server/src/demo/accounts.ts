@@ -30,7 +30,7 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     user_name: '김운영',
     perm_id: '11',
     companyName: '(주)한빛정밀',
-    description: '30명, 두 교대',
+    description: '생산, 두 교대',
     in: [[1, '11', 23]],
   },
   {
@@ -46,7 +46,7 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     user_name: '차소담',
     perm_id: '11',
     companyName: '카페 달그림자',
-    description: '4명, 5인 미만',
+    description: '5인 미만',
     in: [[2, '11', 1]],
   },
   {
@@ -54,7 +54,7 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     user_name: '도우람',
     perm_id: '11',
     companyName: '(주)구름소프트',
-    description: '120명, 시차출퇴근',
+    description: '시차출퇴근',
     in: [[3, '11', 1]],
   },
   {

@@ -77,6 +77,8 @@ describe.each(['RECORDED', 'AS_SCHEDULED'] as const)('somebody hired after the c
       200,
     )
     expect(await rowOf(company, company.hired)).toMatchObject({ blocks: [], stale: false, state: 'calculated' })
+    // Half of the calendar days of November.
+    if (source === 'AS_SCHEDULED') expect((await rowOf(company, company.hired)).earnings).toBe(1_500_000)
     expect((await confirmed(company)).status).toBe(200)
     expect((await rowOf(company, company.hired)).state).toBe('confirmed')
   })
