@@ -9,6 +9,7 @@ import { TimeLine } from '../../shared/screen/TimeLine.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { PersonReceivables } from '../payroll/public.ts'
 import { heldOn } from './changes.ts'
 import { CHANGE_PARAMS } from './person-params.ts'
 import { contractFile } from './papers/contract-file.ts'
@@ -100,6 +101,7 @@ export function PayTermsTab({
       >
         <Amounts terms={shown} before={before} deductions={deductions} />
       </Sheet>
+      <PersonReceivables companyNo={companyNo} employeeNo={person.no} />
     </>
   )
 }

@@ -40,6 +40,8 @@ const shape = {
   handover: flag(),
   /** The differences of closed payslips stand open in a drawer. */
   differences: flag(),
+  /** What people are to pay back stands open in a drawer. */
+  receivables: flag(),
   /** The month's act that is asked at once, for who came for it. */
   act: choiceOrNone(['confirm', 'pay']),
   /** That the month was paid elsewhere is asked at once. */

@@ -2,6 +2,7 @@ import { cancelJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
+import { listReceivables } from '@handal/contracts/receivables'
 import { listDifferences } from '@handal/contracts/salary-differences'
 import { readHours } from '@handal/contracts/salary-hours'
 import { type Plan, readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
@@ -122,6 +123,21 @@ export const differencesQuery = (companyNo: number) =>
   queryOptions({
     queryKey: [companyNo, 'payroll', 'differences'],
     queryFn: ({ signal }) => call(listDifferences, { query: { companyNo }, signal }),
+  })
+
+/** What people are to pay back: of one person or all, what is left or with `settled` everything. */
+export const receivablesQuery = (
+  companyNo: number,
+  { employeeNo, settled }: { readonly employeeNo?: number; readonly settled: boolean },
+) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'receivables', employeeNo ?? null, settled],
+    queryFn: ({ signal }) =>
+      call(listReceivables, {
+        query: { companyNo, settled, ...(employeeNo === undefined ? {} : { employeeNo }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** Everything that happened to one payslip, newest first. */

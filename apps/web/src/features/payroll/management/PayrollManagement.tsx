@@ -33,6 +33,7 @@ import { PayrollNotice } from './PayrollNotice.tsx'
 import { payrollColumns, sumsOfServer } from './payroll-columns.ts'
 import { usePayrollParams } from '../payroll-params.ts'
 import { filterRows, inCodeOrder, needsLook } from '../payroll-view.ts'
+import { RECEIVABLES, ReceivablesDrawer } from '../receivables/ReceivablesDrawer.tsx'
 import { PayslipDrawer } from '../slip/PayslipDrawer.tsx'
 import { saveCells } from './save-cells.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -172,6 +173,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown((before) => !before)}
         onDifferences={() => setParams({ differences: true })}
+        onReceivables={() => setParams({ receivables: true })}
         onHandover={() => setParams({ handover: true })}
         onAttendance={() => {
           const address = run === undefined ? undefined : attendanceLink(run.month)
@@ -209,6 +211,9 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           end={
             firstRun || isPhone ? undefined : (
               <>
+                <Button size="sm" variant="text" onClick={() => setParams({ receivables: true })}>
+                  {RECEIVABLES}
+                </Button>
                 <Button size="sm" variant="text" onClick={() => setParams({ differences: true })}>
                   {DIFFERENCES}
                 </Button>
@@ -284,6 +289,9 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       ) : null}
       {params.differences && params.slip === null && !params.attendance && !params.handover ? (
         <DifferencesDrawer companyNo={companyNo} onClose={() => setParams({ differences: false })} />
+      ) : null}
+      {params.receivables && params.slip === null && !params.attendance && !params.handover && !params.differences ? (
+        <ReceivablesDrawer companyNo={companyNo} onClose={() => setParams({ receivables: false })} />
       ) : null}
       {params.handover && run !== undefined && params.slip === null && !params.attendance ? (
         <HandoverDrawer

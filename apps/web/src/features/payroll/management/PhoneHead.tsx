@@ -8,6 +8,7 @@ import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
 import { ACTION_LABEL, doAction, type HeadProps, monthActs, papers, refusal, stepsOf } from './head-acts.ts'
+import { RECEIVABLES } from '../receivables/ReceivablesDrawer.tsx'
 import { DIFFERENCES } from './DifferencesDrawer.tsx'
 import { needsLook, type PageActions } from '../payroll-view.ts'
 import styles from '../payroll.module.css'
@@ -63,7 +64,13 @@ export function PhoneHead(
         disabledReason: refusal(action, props),
         onSelect: () => doAction(action, props),
       })),
-    ...(props.isFirstRun ? [] : [{ label: DIFFERENCES, onSelect: props.onDifferences }, ...monthActs(props)]),
+    ...(props.isFirstRun
+      ? []
+      : [
+          { label: RECEIVABLES, onSelect: props.onReceivables },
+          { label: DIFFERENCES, onSelect: props.onDifferences },
+          ...monthActs(props),
+        ]),
   ]
   return (
     <>

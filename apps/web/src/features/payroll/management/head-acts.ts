@@ -32,6 +32,8 @@ export type HeadProps = {
   readonly onFilters: () => void
   /** Opens the differences of closed payslips. */
   readonly onDifferences: () => void
+  /** Opens what people are to pay back. */
+  readonly onReceivables: () => void
   /** Opens who got the payslip, and the month's attendance. */
   readonly onHandover: () => void
   readonly onAttendance: () => void

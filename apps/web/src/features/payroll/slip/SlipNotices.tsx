@@ -1,5 +1,7 @@
+import type { PaymentType } from '@handal/contracts/fields'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
 import { ApplyButton } from '../../attendance/public.ts'
+import { CollectButton } from '../receivables/CollectDialog.tsx'
 import { staleText } from '../payroll-view.ts'
 import styles from './slip.module.css'
 
@@ -11,8 +13,11 @@ export function SlipNotices({
   slip,
   run,
 }: {
-  readonly slip: Pick<PayslipRow, 'employeeNo' | 'name' | 'blocks' | 'warnings' | 'stale' | 'net' | 'recalculatedNet'>
-  readonly run: Pick<RunHeader, 'companyNo' | 'month' | 'attendance'>
+  readonly slip: Pick<
+    PayslipRow,
+    'employeeNo' | 'name' | 'state' | 'blocks' | 'warnings' | 'stale' | 'net' | 'recalculatedNet'
+  >
+  readonly run: Pick<RunHeader, 'companyNo' | 'month' | 'paymentType' | 'attendance'>
 }) {
   if (slip.blocks.length === 0 && slip.warnings.length === 0 && !slip.stale) return null
   const warnings = slip.warnings.filter((notice) => !(slip.stale && notice.code === 'stale'))
@@ -29,6 +34,9 @@ export function SlipNotices({
       {warnings.map((notice) => (
         <li key={`${notice.code}-${notice.lineCode ?? ''}`} className="warn">
           {notice.message}
+          {notice.code === 'negative-net' && slip.state === 'calculated' && !slip.stale ? (
+            <CollectButton run={{ ...run, paymentType: run.paymentType as PaymentType }} person={slip} />
+          ) : null}
         </li>
       ))}
       {slip.stale ? <li className="warn">{staleText(slip)}</li> : null}
