@@ -36,6 +36,21 @@ describe('workbooks', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Team a', 'TEAM A (2)'])
   })
 
+  it('has a row of filters over the one table of a sheet, from its heads to its last row, the sum apart', async () => {
+    const bytes = await papersXlsx([ledgerSheet(sampleLedger([{ name: '생산1팀', count: 3 }]))])
+    const { sheets } = await readXlsx(bytes)
+    const rows = sheets[0]?.rows ?? []
+    const head = rows.findIndex((row) => row[0] === '사번') + 1
+    const sum = rows.findIndex((row) => String(row[0] ?? '').startsWith('합계')) + 1
+    expect(head).toBeGreaterThan(1)
+    const [, from, to] = /<autoFilter ref="A(\d+):[A-Z]+(\d+)"/.exec(zipEntry(bytes, 'xl/worksheets/sheet1.xml')) ?? []
+    expect([Number(from), Number(to)]).toEqual([head, sum - 1])
+    // Several tables on a sheet, as on a payslip, have none.
+    expect(zipEntry(await papersXlsx([payslipDocument(samplePayslip())]), 'xl/worksheets/sheet1.xml')).not.toContain(
+      'autoFilter',
+    )
+  })
+
   it('prints on the paper of the document: a ledger on A3, a payslip on A4', async () => {
     const papers = [ledgerSheet(sampleLedger([{ name: '생산1팀', count: 1 }])), payslipDocument(samplePayslip())]
     const bytes = await papersXlsx(papers)

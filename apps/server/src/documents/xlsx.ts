@@ -108,6 +108,7 @@ function sheetOf(paper: Paper, name: string, choices: ChoicesSheet): WriteSheet 
       width: Math.min(48, Math.max(7, (sheet.widths[index] ?? 0) + 2)),
     })),
     ...(frozen === 0 ? {} : { freezePane: { rows: frozen, columns: only?.pinned ?? 0 } }),
+    ...(frozen === 0 || only === undefined ? {} : filterOf(only, frozen)),
     view: { showGridLines: false },
     pageSetup: {
       paperSize: landscape ? 'a3' : 'a4',
@@ -149,6 +150,13 @@ function addBlock(sheet: Sheet, block: Block, styledColumns: boolean): number {
     }
   }
   return sheet.rows.length
+}
+
+/** The row of filters over the only table of a sheet, its sum apart; `head`: rows above the first of the table. */
+function filterOf(table: PaperTable, head: number): { autoFilter?: { range: string } } {
+  const rows = table.sections.reduce((sum, { rows: of, subtotal }) => sum + of.length + (subtotal === null ? 0 : 1), 0)
+  if (rows === 0) return {}
+  return { autoFilter: { range: `A${head}:${colToLetter(table.columns.length - 1)}${head + rows}` } }
 }
 
 function addTable(sheet: Sheet, table: PaperTable, styledColumns: boolean): number {

@@ -78,6 +78,19 @@ const dateCheck = (
     : [tone(`${what.slice(0, -1)} ${formatShortDate(date)}까지`, said)]
 }
 
+/** An account that begins later is none for a payday before it, as the payroll has it; who comes later has one from the first day. */
+const accountCheck = (
+  { account_from: from, hire_date: hired }: EmployeeListRow,
+  { day }: CheckGrounds,
+): EmployeeCheck[] => {
+  const label = '급여 계좌 없음'
+  if (from === null) return [info('no-account', label, '급여를 보낼 계좌가 없습니다.')]
+  if (from <= day || from <= hired) return []
+  return [
+    info('no-account', label, `급여 계좌를 ${formatDate(from)}부터 씁니다. 그 전에 지급하면 계좌가 없어 제외합니다.`),
+  ]
+}
+
 /** What asks for a look in a person of a list, the gravest first. Of who has left nothing does. */
 export const checksOf = (row: EmployeeListRow, grounds: CheckGrounds): EmployeeCheck[] => {
   if (row.state === '0003') return []
@@ -89,7 +102,7 @@ export const checksOf = (row: EmployeeListRow, grounds: CheckGrounds): EmployeeC
     ...dateCheck('contract', '계약기간이', contractEnd, grounds, (label, message) =>
       warning('contract', label, message),
     ),
-    ...(row.has_account ? [] : [info('no-account', '급여 계좌 없음', '급여를 보낼 계좌가 없습니다.')]),
+    ...accountCheck(row, grounds),
     ...dateCheck('probation', '수습이', probationEnd, grounds, (label, message) => info('probation', label, message)),
     ...(row.away_until === null
       ? []

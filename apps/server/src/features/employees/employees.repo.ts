@@ -165,7 +165,8 @@ export type EmployeeListRow = {
   daily_minutes: number | null
   amounts: Readonly<Record<string, number>> | null
   base_pay: number | null
-  has_account: boolean
+  /** From which day on pay has an account to go to; null: never. */
+  account_from: PlainDate | null
   state: string
   version: number
 }
@@ -189,7 +190,8 @@ export const readEmployees = async (
       a.department_no, dt.name as department_name, a.position_no, ot.name as position_name, a.employment_type,
       a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
       x.income_kind, t.valid_from as pay_from, t.pay_kind, t.monthly_hours, t.daily_minutes, t.amounts, ${basePayOf(baseCodes)} as base_pay,
-      exists (select from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no) as has_account,
+      (select min(b.valid_from) from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no)
+        as account_from,
       ${stateOn(day)} as state
     from unnest(${numbers}::int[]) with ordinality as wanted (employee_no, place)
     join employee e on e.company_no = ${companyNo} and e.employee_no = wanted.employee_no

@@ -331,6 +331,18 @@ it('says what asks for a look, on both sides of its day, and nothing of who has 
   expect(items[5]?.checks[0]?.message).toBe(
     '최저임금 계산에 넣는 급여가 시간당 10,319.99원으로 최저임금 10,320원보다 적습니다. 한 달에 1원 모자랍니다.',
   )
+  // An account that begins later is none until then, as for the payroll.
+  const accountFrom = async (from: string) => {
+    await run(
+      sql`update bank_account set valid_from = ${from}::date where company_no = ${companyNo} and employee_no = 2`,
+    )
+    const { body } = await operator.call(listEmployees, { query: { sort: 'no' } })
+    return (body as List).items[1]?.checks.filter(({ code }) => code === 'no-account').map(({ message }) => message)
+  }
+  expect(await accountFrom('2026-11-20')).toEqual([])
+  expect(await accountFrom('2026-11-21')).toEqual([
+    '급여 계좌를 2026.11.21부터 씁니다. 그 전에 지급하면 계좌가 없어 제외합니다.',
+  ])
   // The minimum wage is an employee's.
   const kind = async (incomeKind: string) => {
     await run(

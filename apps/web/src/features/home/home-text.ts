@@ -93,8 +93,9 @@ export const currentStep = (run: RunHeader): { number: number; step: RunHeader['
 
 export type Blocker = OperatorHome['blockers'][number]
 
-/** The verb of a blocker with its count, for the action bar of a phone: `2명 기록 채우기`. */
+/** The verb of a blocker with its count, for the action bar of a phone: `2명 기록 채우기`; of people to look at who they are: `계좌 없음 1명 보기`. */
 export const blockerVerb = (blocker: Blocker): string => {
+  if (blocker.action === '사원 보기') return `${blocker.title} 보기`
   const amount = /\d[\d,]*(?:명|건)/.exec(blocker.title)?.[0]
   return amount === undefined ? blocker.action : `${amount} ${blocker.action}`
 }

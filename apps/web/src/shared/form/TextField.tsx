@@ -20,7 +20,8 @@ export type TextFieldProps = FieldProps<string> & {
 /** One line of text. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, value, onChange, required, error, hideLabel, num, unit, readOnly, disabled, className } = props
-  const hint = (props.printed === true ? unprintedNotice(value) : null) ?? props.hint
+  const notice = props.printed === true ? unprintedNotice(value) : null
+  const hint = notice === null ? props.hint : <span className="warn">{notice}</span>
   return (
     <Field
       focusFirst={props.focusFirst ?? props.autoFocus}

@@ -84,7 +84,7 @@ export function PrintTable<R>({
                           ? column.render(row.row)
                           : cellText(column, cellValue(column, row.row), row.row)
                         : place === 0
-                          ? `${row.label} ${row.count}`
+                          ? `${row.label} ${row.count.toLocaleString('ko-KR')}명`
                           : summaryText(column, row.rows)}
                     </td>
                   ))}

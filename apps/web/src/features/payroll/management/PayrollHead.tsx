@@ -63,14 +63,29 @@ function Late({ run, today }: { readonly run: RunHeader; readonly today: string 
   )
 }
 
-/** What stands by the title: the month's state, or how many are paid while somebody is under correction. */
-function State({ run }: { readonly run: RunHeader }) {
+/**
+ * What stands by the title: the month's state, or how many are paid while somebody is under correction. A payment that is
+ * recorded ahead of its day has not been made until then: `11.25 지급 예정`.
+ */
+function State({
+  run,
+  rows,
+  today,
+}: {
+  readonly run: RunHeader
+  readonly rows: readonly PayslipRow[]
+  readonly today: string
+}) {
   if (run.elsewhere !== undefined) return <Chip>{ELSEWHERE}</Chip>
   if (run.people === 0) return null
   const { paid, confirmed } = run.counts
   const corrected = run.reopened.filter(({ state }) => state !== 'confirmed').length
   // People who were never confirmed make the month's state; who is left over beside closed ones is named beside it.
   const isClosed = run.counts.draft + run.counts.calculated === corrected
+  const days = rows.flatMap(({ state, paidOn }) => (state === 'paid' && paidOn !== null ? [paidOn] : [])).toSorted()
+  const last = days.at(-1)
+  if (isClosed && paid === run.people && last !== undefined && last > today)
+    return <Chip family="violet">{`${format.shortDate(last)} 지급 예정`}</Chip>
   if (!isClosed || paid === run.people || (paid === 0 && (corrected === 0 || confirmed === 0)))
     return <Chip>{run.stateName}</Chip>
   return paid > 0 ? (
@@ -141,7 +156,7 @@ export function PayrollHead(props: HeadProps) {
     <>
       <PageHeader
         title={`${format.proseMonth(run.month)} ${run.paymentTypeName}`}
-        chip={<State run={run} />}
+        chip={<State run={run} rows={props.rows} today={today} />}
         facts={
           <>
             <WhoIsOpen run={run} rows={props.rows} />

@@ -1,4 +1,4 @@
-import { yearMonth } from '@handal/base/date'
+import { plainDate, yearMonth } from '@handal/base/date'
 import { paymentPdf } from '@handal/contracts/downloads'
 import { readManagement, readPayslip } from '@handal/contracts/salary'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -39,6 +39,19 @@ describe('steps and acts by state', () => {
     const header = within(screen.getByRole('banner'))
     const offered = acts.filter((name) => header.queryByRole('button', { name }) !== null)
     expect(offered.toSorted()).toEqual([...(primary === null ? [] : [primary]), ...others].toSorted())
+  })
+
+  it('says of a payment that is recorded ahead of its day that it is still to come', async () => {
+    const rows = (paidOn: string) => withState('paid').map((row) => ({ ...row, paidOn: plainDate(paidOn) }))
+    let paidOn = '2099-12-24'
+    scriptedFetch([[readManagement, () => ({ body: management(rows(paidOn)) })]])
+    const shown = showPayroll()
+    const header = within(await screen.findByRole('banner'))
+    expect(await header.findByText('12.24 지급 예정')).toBeTruthy()
+    shown.unmount()
+    paidOn = '2020-01-02'
+    showPayroll()
+    expect(await within(await screen.findByRole('banner')).findByText('지급완료')).toBeTruthy()
   })
 
   it('refuses to confirm while something blocks, and says what', async () => {
