@@ -199,6 +199,8 @@ export const attendanceMonthSchema = z.object({
   open: z.array(openPointSchema),
   /** People in service on a day of the period. */
   people: z.number().int(),
+  /** Of them in a leave of absence on all of these days: nothing is paid to them by the month. */
+  away: z.number().int(),
   /** Of a closed month: whose attendance is not what would be derived now. `given`: the pay was given out, so it stays. */
   changed: z.array(
     z.object({

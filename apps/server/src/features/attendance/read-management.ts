@@ -37,6 +37,8 @@ export type Standing = {
   readonly totals: StoredTotals | null
   readonly facts: readonly FactRow[]
   readonly open: readonly OpenPoint[]
+  /** In a leave of absence on all of its days. */
+  readonly away: boolean
   /** Of a closed month: what would block closing it again. */
   readonly reclose: () => readonly OpenPoint[]
   /** Days of work before a day that nobody recorded: of who has no totals, or that count since the close. */
@@ -106,6 +108,11 @@ const pointsOf = (input: PersonInput, frame: MonthFrame, { stored, hasTotals, is
         ? recordedOpen(input, frame, stored)
         : [noTotals(input.person)]
 
+const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolean => {
+  const served = inService(person, period)
+  return served !== null && eachDay(served).every((date) => leaves.some((leave) => isWithin(date, leave)))
+}
+
 /** Days of work of the period before today that nobody recorded. */
 const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): number => {
   const served = inService(input.person, frame.period)
@@ -146,7 +153,10 @@ export const readStanding = async (
       const { person, facts } = input
       const no = person.employee_no
       if (!isStored(person))
-        return [no, { ...derivePerson(input, frame), facts, reclose: () => [], unrecorded: () => 0 }]
+        return [
+          no,
+          { ...derivePerson(input, frame), facts, away: isAway(input, frame), reclose: () => [], unrecorded: () => 0 },
+        ]
       const own = totalsBy.get(no) ?? null
       const stored = days.get(no) ?? []
       const points = () => pointsOf(input, frame, { stored, hasTotals: own !== null, isKept: kept.has(no) })
@@ -156,6 +166,7 @@ export const readStanding = async (
           days: stored,
           totals: own,
           facts,
+          away: isAway(input, frame),
           open: isClosed ? [] : points(),
           reclose: () => (isClosed ? points().filter(({ blocks }) => blocks) : []),
           unrecorded: (today, closedPlan) =>
@@ -228,6 +239,7 @@ const monthRecord = async (
     history: entries.map(({ action, at, by_name: by, reason }) => ({ action, at, by, reason })),
     open: open.map((point) => withDays(point, everybody, today)),
     people: everybody.total,
+    away: [...everybody.standing.values()].filter(({ away }) => away).length,
     changed: isClosed ? await readChanged(tx, frame, everybody, today) : [],
     reclose: isClosed
       ? [...everybody.standing.values()].flatMap((one) =>

@@ -30,6 +30,7 @@ const MONTH: AttendanceMonth = {
   history: [],
   open: [],
   people: 2,
+  away: 0,
   changed: [],
   reclose: [],
 }

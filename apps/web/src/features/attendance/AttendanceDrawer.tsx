@@ -48,11 +48,16 @@ const SOURCE_TEXT = {
   RECORDED: '출퇴근 기록으로',
   BOTH: '기록과 근무표로',
 } as const
-function Caption({ month: { periodFrom, periodTo, people, source } }: { readonly month: AttendanceMonth }) {
+function Caption({ month: { periodFrom, periodTo, people, away, source } }: { readonly month: AttendanceMonth }) {
   return (
     <>
       <span className="num">{format.range(format.date(periodFrom), format.date(periodTo))}</span> ·{' '}
       {SOURCE_TEXT[source]} · 사원 <span className="num">{format.count(people)}</span>명
+      {away === 0 ? null : (
+        <>
+          (휴직 <span className="num">{format.count(away)}</span>명 포함)
+        </>
+      )}
     </>
   )
 }
@@ -186,7 +191,7 @@ const aheadOf = ({ periodTo, source }: AttendanceMonth, today: string): string =
 function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth }) {
   const texts = openTexts(reclose)
   return (
-    <>
+    <div className={styles['effect']}>
       <p>다시 마감하기 전까지는 급여를 확정할 수 없습니다. 이미 확정한 급여는 그대로입니다.</p>
       {texts.length === 0 ? null : (
         <section aria-label="다시 마감할 수 없는 것">
@@ -198,7 +203,7 @@ function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth 
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export function ChangedPeople({ companyNo, month: { month, changed } }: Props) {
       >
         이 사원들만 다시 집계하면 됩니다. 다른 사원은 급여를 확정하고 지급할 수 있습니다.
       </NoticeBar>
-      <ul>
+      <ul className={styles['changed']}>
         {changed.map((person) => (
           <li key={person.employeeNo}>
             <div className={styles['point']}>

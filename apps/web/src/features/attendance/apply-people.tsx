@@ -14,6 +14,7 @@ import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { RadioField } from '../../shared/form/RadioField.tsx'
 import * as format from '../../shared/format.ts'
+import styles from './attendance.module.css'
 import { attendanceQuery, useRefreshAttendance } from './attendance.queries.ts'
 
 export type ChangedPerson = AttendanceMonth['changed'][number]
@@ -65,7 +66,7 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
     const done = await confirm({
       title: `${who}의 근태만 ${isClosed ? '다시 집계' : '집계'}할까요?`,
       body: (
-        <>
+        <div className={styles['effect']}>
           <p>
             {isClosed
               ? '지금의 재직 기간과 근무 조건으로 집계하고 다시 마감합니다. 다른 사원의 근태는 그대로입니다.'
@@ -79,7 +80,7 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
               }}
             />
           )}
-        </>
+        </div>
       ),
       action: `${people.length === 1 ? '이 사원만' : `${format.count(people.length)}명만`} ${isClosed ? '다시 집계' : '집계'}`,
       cancel: '그대로 두기',

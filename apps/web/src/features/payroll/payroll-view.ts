@@ -50,14 +50,18 @@ export const reopenedText = (slip: Pick<PayslipRow, 'reopened' | 'paidOn'>): str
 const asks = (notice: PayslipRow['warnings'][number]): boolean => notice.code !== 'override-differs'
 
 /** Of a payslip whose inputs moved: what it comes to when it is calculated again; null where they have not. */
-export const staleText = (slip: Pick<PayslipRow, 'stale' | 'net' | 'recalculatedNet'>): string | null => {
+export const staleText = (
+  slip: Pick<PayslipRow, 'stale' | 'net' | 'recalculatedNet'> & Partial<Pick<PayslipRow, 'blocks'>>,
+): string | null => {
   if (!slip.stale) return null
   const moved = '계산한 뒤에 근태나 급여 조건이 바뀌었습니다.'
-  if (slip.recalculatedNet === null) return `${moved} 다시 계산해 주세요.`
+  // What was closed is not counted anew by a calculation: the block says what comes first.
+  const again = slip.blocks?.some(({ code }) => code === 'attendance-changed') ? '다시 집계한 뒤 계산' : '다시 계산'
+  if (slip.recalculatedNet === null) return `${moved} ${again}해 주세요.`
   const more = slip.recalculatedNet - slip.net
   return more === 0
-    ? `${moved} 다시 계산해도 실지급액은 같고 내용만 바뀝니다.`
-    : `${moved} 다시 계산하면 실지급액이 ${wonText(slip.recalculatedNet)}(${signedWon(more)}원)이 됩니다.`
+    ? `${moved} ${again}해도 실지급액은 같고 내용만 바뀝니다.`
+    : `${moved} ${again}하면 실지급액이 ${wonText(slip.recalculatedNet)}(${signedWon(more)}원)이 됩니다.`
 }
 
 /** A warning, a block or inputs that moved. */

@@ -1,3 +1,4 @@
+import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipRow } from '@handal/contracts/salary'
 import type { PersonHours } from '@handal/contracts/salary-hours'
 import { useQuery } from '@tanstack/react-query'
@@ -59,14 +60,16 @@ export function HoursDrawer(props: Props) {
               근태에서 수정
             </ButtonLink>
           )}
-          <Button
-            size="sm"
-            busy={props.calculating}
-            disabledReason={props.busyReason}
-            onClick={() => props.onCalculate(row)}
-          >
-            이 사원만 계산
-          </Button>
+          {nextState(row.state, 'calculate') === null ? null : (
+            <Button
+              size="sm"
+              busy={props.calculating}
+              disabledReason={props.busyReason}
+              onClick={() => props.onCalculate(row)}
+            >
+              이 사원만 계산
+            </Button>
+          )}
           <span className="grow" />
           <span className="cap ter nw">
             확인한 사원 <span className="num">{`${format.count(checked.size)} / ${format.count(props.people)}`}</span>
