@@ -134,7 +134,7 @@ const PAY = [
     kind: 'text',
     ...value,
     example: '209',
-    note: '시간을 숫자로 적습니다. 비우면 회사의 월 소정근로시간입니다.',
+    note: '시간을 숫자로 적습니다. 비우면 출퇴근 시각과 근무요일로 계산합니다.',
   },
   {
     key: 'withholdingPercent',

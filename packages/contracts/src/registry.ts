@@ -35,6 +35,7 @@ import * as rates from './rates.ts'
 import * as receivables from './receivables.ts'
 import * as retention from './retention.ts'
 import * as insuredByLaw from './insured-by-law.ts'
+import * as plannedHours from './planned-hours.ts'
 import * as rehire from './rehire.ts'
 import * as roster from './roster.ts'
 import * as requests from './requests.ts'
@@ -83,6 +84,7 @@ export const RESOURCES: readonly (readonly [string, readonly Endpoint[]])[] = Ob
   'employee-write': employeeWrite,
   rehire,
   'insured-by-law': insuredByLaw,
+  'planned-hours': plannedHours,
   leaving,
   'insurance-reports': insuranceReports,
   roster,

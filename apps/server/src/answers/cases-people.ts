@@ -8,6 +8,7 @@ import { movingImport } from '@handal/contracts/opening-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
 import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeHours } from '@handal/contracts/planned-hours'
 import { knownPerson } from '@handal/contracts/rehire'
 import { previewLeaving } from '@handal/contracts/leaving'
 import { readEmployeeHistory } from '@handal/contracts/employee-history'
@@ -177,6 +178,10 @@ export const PEOPLE_CASES = [
     body: { encpnd: '2026-12-01', birthDate: '1995-02-03', nationality: 'VN', visa: 'E-9' },
   }),
   asked('dasom-op', judgeInsurances, 'past-sixty', { body: { encpnd: '2026-12-01', birthDate: '1961-02-03' } }),
+  asked('gaon-op', judgeHours, 'five-hours', {
+    body: { from: '2026-12-01', baseAtendtime: '09:00', baseLvofctime: '15:00', monthlyHours: '209' },
+  }),
+  asked('dasom-op', judgeHours, 'own-day', { body: { from: '2026-12-01', dailyHours: '07:00' } }),
   asked('gaon-op', readResidentNumber, 'none', { params: { empl_no: 1 }, body: { reason: '자격취득 신고' } }),
   asked('dasom-op', readResidentNumber, 'unknown', { params: { empl_no: 14 }, body: { reason: '자격취득 신고' } }),
 

@@ -11,6 +11,7 @@ import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeHours } from '@handal/contracts/planned-hours'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
 import { ON_SCREEN } from './cases-payroll.ts'
 import { readManagement } from '@handal/contracts/salary'
@@ -45,15 +46,25 @@ export const SCREEN_CASES = [
   asked('boss', listCodes, 'visas', { query: { category: '0023' } }),
   asked('gaon-op', listOwnCodes, 'screen'),
   asked('dasom-op', listOwnCodes, 'schedules', { query: { category: '0031' } }),
+  asked('gaon-op', judgeHours, 'screen', {
+    body: {
+      from: '2026-11-20',
+      workSch: '0001',
+      mdwkWorkday: '1,2,3,4,5',
+      baseAtendtime: '09:00',
+      baseLvofctime: '18:00',
+    },
+  }),
   asked('gaon-op', judgeInsurances, 'screen', {
     body: {
       encpnd: '2026-11-20',
       nationality: 'KR',
       visa: null,
       contractEndDate: null,
-      monthlyHours: '209',
-      dailyHours: '08:00',
+      workSch: '0001',
       mdwkWorkday: '1,2,3,4,5',
+      baseAtendtime: '09:00',
+      baseLvofctime: '18:00',
       incomeKind: 'EARNED',
       pensionAfter60: false,
     },

@@ -333,6 +333,7 @@ export const samplesFor = (context: {
   'hrm.employees.insurance': {
     body: { encpnd: '2026-11-16', birthDate: '1990-03-02', nationality: 'VN', visa: 'E-9' },
   },
+  'hrm.employees.hours': { body: { from: '2026-11-16', baseAtendtime: '09:00', baseLvofctime: '15:00' } },
   'hrm.employees.known': { body: { residentNumber: '950304-2234567' } },
   // Nobody was hired again.
   'hrm.employee.service': { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },

@@ -78,7 +78,7 @@ export const hoursDiffer = (
   if (monthly === null) {
     if (usual === rounded && Number(usual) > Number(exact))
       found.push(
-        `월 소정근로시간 ${formatNumber(exact)}시간을 ${josa(`${formatNumber(usual)}시간`, '으로/로')} 반올림해 통상시급이 낮아집니다. 월 소정근로시간에 ${formatNumber(exact)}을 적어 주세요.`,
+        `월 소정근로시간 ${formatNumber(exact)}시간을 ${josa(`${formatNumber(usual)}시간`, '으로/로')} 반올림해 통상시급이 낮아집니다. 월 소정근로시간을 ${formatNumber(exact)}시간으로 적어 주세요.`,
       )
     return found
   }

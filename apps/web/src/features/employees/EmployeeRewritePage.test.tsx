@@ -2,13 +2,14 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { type Disability, listDisabilities } from '@handal/contracts/disability'
 import { changeEmployee, previewEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { readEmployee } from '@handal/contracts/employees'
+import { judgeHours } from '@handal/contracts/planned-hours'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import { employeeQuery } from './employees.queries.ts'
 import EmployeeRewritePage from './EmployeeRewritePage.tsx'
-import { ASKED, GARAM } from './testing/person.ts'
+import { ASKED, GARAM, HOURS } from './testing/person.ts'
 
 const PATH = '/basic-info/hrm/employee/rewrite/:empl_no'
 const touched = {
@@ -117,6 +118,48 @@ describe('changing somebody', () => {
     })
     expect(body).not.toHaveProperty('assignments')
     expect(body).not.toHaveProperty('familyMembers')
+  })
+
+  it('leaves hours that follow from the plan to it, and says what does not fit', async () => {
+    const [terms, ...others] = GARAM.payTerms
+    if (terms === undefined) throw new Error('no terms')
+    const planned = { ...GARAM, payTerms: [{ ...terms, monthlyFromPlan: true, dailyFromPlan: true }, ...others] }
+    const { seen } = scriptedFetch([
+      [
+        judgeHours,
+        ({ body }) => ({
+          body: { ...HOURS, notices: body['monthlyHours'] === '130' ? ['한 주 40시간이면 209시간입니다.'] : [] },
+        }),
+      ],
+      ...ASKED,
+      [readEmployee, () => ({ body: planned })],
+      [previewEmployee, () => ({ body: PREVIEW })],
+      [changeEmployee, () => ({ body: { ...GARAM, notices: [] } })],
+      [listDisabilities, () => ({ body: { items: [], total: 0 } })],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '급여 조건 수정' }))
+    const form = await drawer('급여 조건 수정')
+    const monthly = form.getByRole<HTMLInputElement>('textbox', { name: /^월 소정근로시간/ })
+    expect(monthly.value).toBe('')
+    expect(await form.findByText('비우면 출퇴근 시각과 근무요일로 계산합니다: 209시간')).toBeTruthy()
+    expect(form.queryByRole('list', { name: '소정근로시간 확인' })).toBeNull()
+    // Judged by the times that the person has.
+    expect(sent(seen, 'hrm.employees.hours')).toMatchObject({ mdwkWorkday: '1,2,3,4,5', baseLvofctime: '18:00' })
+    fireEvent.change(monthly, { target: { value: '130' } })
+    expect((await form.findByRole('list', { name: '소정근로시간 확인' })).textContent).toContain('209시간입니다.')
+    fireEvent.change(monthly, { target: { value: '' } })
+    await waitFor(() => expect(form.queryByRole('list', { name: '소정근로시간 확인' })).toBeNull())
+    date(form.getByRole('textbox', { name: /^시작일/ }), '2026-12-01')
+    fireEvent.change(await form.findByRole('textbox', { name: '기본급' }), { target: { value: '3300000' } })
+    fireEvent.click(form.getByRole('button', { name: /부터 변경\(저장 전\)$/ }))
+    await screen.findByRole('list', { name: '저장할 변경' })
+    save()
+    await waitFor(() => expect(sent(seen)).toBeDefined())
+    const [entered] = sent(seen)?.['payTerms'] as readonly object[]
+    expect(entered).toMatchObject({ from: '2026-12-01' })
+    expect(entered).not.toHaveProperty('monthlyHours')
+    expect(entered).not.toHaveProperty('dailyHours')
   })
 
   it('opens the pay terms at once where they were asked for, on a phone too, and goes back to them', async () => {

@@ -63,6 +63,10 @@ describe('hiring somebody', () => {
       insurance: [{ from: '2026-12-01', pension: true, pensionBase: null }],
       family: [{ from: '2026-12-01', dependents: 1, children: 0, childrenUnder7: 0 }],
     })
+    // Contractual hours follow from the times.
+    expect(body?.['payTerms']).toEqual([
+      { from: '2026-12-01', payKind: '0001', items: [{ itemCode: 'base', amount: 2_150_000 }] },
+    ])
     // The next number of the company, and no account yet.
     expect(body).not.toHaveProperty('employeeCode')
     expect(body).not.toHaveProperty('accounts')

@@ -3,6 +3,7 @@ import type { FieldError } from '@handal/contracts/problem'
 import type { ReactNode } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import * as format from '../../shared/format.ts'
+import { heldOn } from './changes.ts'
 import { ROWS } from './dated-rows.ts'
 import { type DatedName, type EmployeeValues, onlyEntry } from './employee-values.ts'
 import { Day, type Of, Text } from './FormParts.tsx'
@@ -17,15 +18,30 @@ import {
   TaxFields,
 } from './OtherFields.tsx'
 import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
+import { HoursNotices } from './HoursNotices.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+
+type OnDay = { readonly day: string; readonly person: EmployeeDetail }
+const heldPlace = ({ person, day }: OnDay) => heldOn(ROWS.assignments.known(person), day)
+const heldTerms = ({ person, day }: OnDay) => heldOn(ROWS.payTerms.known(person), day)
 
 const FIELDS: {
   readonly [N in DatedName]: (
     props: Choosing & { readonly isKnown: boolean; readonly person: EmployeeDetail },
   ) => ReactNode
 } = {
-  assignments: (props) => <AssignmentFields {...props} />,
-  payTerms: (props) => <PayFields {...props} />,
+  assignments: (props) => (
+    <>
+      <AssignmentFields {...props} />
+      <HoursNotices {...props} place={props.of.form.watch('assignments.0')} terms={heldTerms(props)} />
+    </>
+  ),
+  payTerms: (props) => (
+    <>
+      <PayFields {...props} place={heldPlace(props)} />
+      <HoursNotices {...props} place={heldPlace(props)} terms={props.of.form.watch('payTerms.0')} />
+    </>
+  ),
   tax: ({ of }) => <TaxFields of={of} />,
   family: ({ of }) => <FamilyFields of={of} />,
   insurance: ({ of }) => <InsuranceFields of={of} />,

@@ -47,12 +47,12 @@ export function Day({
     />
   )
 }
-export function Time({ of, name, label }: Of & Labelled): ReactNode {
+export function Time({ of, name, label, hint }: Of & Labelled & { readonly hint?: ReactNode }): ReactNode {
   return (
     <FormField
       of={of}
       name={name}
-      render={(field) => <TimeField {...field} {...own(label)} value={textOf(field.value)} />}
+      render={(field) => <TimeField {...field} {...own(label)} value={textOf(field.value)} hint={hint} />}
     />
   )
 }

@@ -7,6 +7,7 @@ import type { EmployeeValues } from './employee-values.ts'
 import { companySizesQuery, minimumWagesQuery, termItemsQuery } from './employees.queries.ts'
 import { type HireCheck, hireChecks, hireEffects, type HireSection, type PayRules } from './hire-checks.ts'
 import { useInsuredByLaw } from './use-insured-by-law.ts'
+import { usePlannedHours, withHours } from './use-planned-hours.ts'
 import styles from './employees.module.css'
 
 /** By what pay is judged: terms of a day long past are those of today. */
@@ -17,6 +18,10 @@ const usePayRules = (companyNo: number, hired: string, today: string): PayRules 
   const minimum = wages?.find(({ from }) => from <= day)?.won ?? null
   return items === undefined || minimum === null ? undefined : { day, minimum, items }
 }
+
+/** The contractual hours of who is being hired, as typed or by the plan. */
+const useHireHours = (companyNo: number, { encpnd, assignments: [place], payTerms: [terms] }: EmployeeValues) =>
+  usePlannedHours(companyNo, encpnd, place, terms)
 
 /** What should be looked at, of one section or of all. */
 export function HireChecks({
@@ -30,14 +35,20 @@ export function HireChecks({
   readonly today: string
   readonly section?: HireSection | undefined
 }) {
-  const all = hireChecks(values, usePayRules(companyNo, values.encpnd, today), useInsuredByLaw(companyNo, values))
+  const hours = useHireHours(companyNo, values)
+  const all = hireChecks(
+    withHours(values, hours),
+    usePayRules(companyNo, values.encpnd, today),
+    useInsuredByLaw(companyNo, values),
+    hours?.notices,
+  )
   const checks = section === undefined ? all : all.filter((one) => one.section === section)
   if (section !== undefined && checks.length === 0) return null
   return (
     <Sheet title="이 조건이면" pad="form">
       <ul className={styles['list']} aria-label="살펴볼 점">
         {checks.map((check) => (
-          <Told key={check.title} check={check} />
+          <Told key={`${check.title} ${check.message}`} check={check} />
         ))}
         {checks.length > 0 ? null : (
           <li>
@@ -68,7 +79,8 @@ function Told({ check: { title, message, law } }: { readonly check: HireCheck })
 
 /** What saving causes, with dates. */
 export function HireEffects({ values, companyNo }: { readonly values: EmployeeValues; readonly companyNo: number }) {
-  const effects = hireEffects(values, useQuery(companySizesQuery(companyNo)).data)
+  const hours = useHireHours(companyNo, values)
+  const effects = hireEffects(withHours(values, hours), useQuery(companySizesQuery(companyNo)).data)
   return (
     <Sheet title="등록하면 생기는 일" pad="form">
       {effects.length === 0 ? (

@@ -10,10 +10,17 @@ import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { options } from './employee-text.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
+import type { AssignmentTyped } from './employee-values.ts'
 import { Choice, Money, type Of, Text, Time } from './FormParts.tsx'
+import { usePlannedHours } from './use-planned-hours.ts'
 
 /** Of a company on a day: what there is to choose from. */
-export type Choosing = Of & { readonly companyNo: number; readonly day: string }
+export type Choosing = Of & {
+  readonly companyNo: number
+  readonly day: string
+  /** How the person works on the day; absent: as the form has it. */
+  readonly place?: AssignmentTyped | undefined
+}
 
 /** Why there is nothing to choose. */
 const noneOf = (choices: readonly unknown[] | undefined, thing: string): string | undefined =>
@@ -80,11 +87,19 @@ export function AssignmentFields({ of, companyNo, day }: Choosing) {
 const nameOf = ({ label, salaryItemType }: SalaryItem): string =>
   salaryItemType === '0002' ? `${label} (공제)` : label
 
+/** What an empty field of hours means. */
+const byPlan = (hours: string | undefined): string =>
+  hours === undefined
+    ? '비우면 출퇴근 시각과 근무요일로 계산합니다.'
+    : `비우면 출퇴근 시각과 근무요일로 계산합니다: ${hours}`
+
 /** What is paid: its kind, contractual hours, and won of each item that pay terms decide. */
-export function PayFields({ of, companyNo, day }: Choosing) {
+export function PayFields({ of, companyNo, day, place }: Choosing) {
   const { form } = of
+  const terms = form.watch('payTerms.0')
+  const { planned } = usePlannedHours(companyNo, day, place ?? form.watch('assignments.0'), terms) ?? {}
   const all = useQuery(termItemsQuery(companyNo, day)).data ?? []
-  const { payKind, items } = form.watch('payTerms.0')
+  const { payKind, items } = terms
   const chosen = new Set(items.map(({ itemCode }) => itemCode))
   const rest = all.filter(({ itemCode }) => !chosen.has(itemCode))
   const put = (next: typeof items): void =>
@@ -108,9 +123,9 @@ export function PayFields({ of, companyNo, day }: Choosing) {
         num
         inputMode="decimal"
         unit="시간"
-        hint="주 40시간이면 주휴를 넣어 209시간입니다."
+        hint={byPlan(planned && `${planned.monthlyHours}시간`)}
       />
-      <Time of={of} name="payTerms.0.dailyHours" label="하루 소정근로시간" />
+      <Time of={of} name="payTerms.0.dailyHours" label="하루 소정근로시간" hint={byPlan(planned?.dailyHours)} />
       {items.map(({ itemCode }, index) => {
         const item = all.find((one) => one.itemCode === itemCode)
         return (

@@ -48,12 +48,13 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
       baseLvofctime: one.baseLvofctime,
     })),
   payTerms: (person) =>
-    person.payTerms.map(({ from, payKind, monthlyHours, dailyHours, items }) => ({
+    person.payTerms.map(({ from, payKind, items, ...hours }) => ({
       ...begin,
       from,
       payKind,
-      monthlyHours,
-      dailyHours,
+      // What follows from the plan stays empty, so that it goes on to follow.
+      monthlyHours: hours.monthlyFromPlan === true ? '' : hours.monthlyHours,
+      dailyHours: hours.dailyFromPlan === true ? '' : hours.dailyHours,
       items: items.map(({ itemCode, amount }) => ({ itemCode, amount })),
     })),
   tax: (person) =>

@@ -35,8 +35,8 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
       : {
           from: one.from,
           payKind: one.payKind,
-          monthlyHours: one.monthlyHours,
-          dailyHours: one.dailyHours,
+          ...(one.monthlyHours.trim() === '' ? {} : { monthlyHours: one.monthlyHours }),
+          ...(one.dailyHours.trim() === '' ? {} : { dailyHours: one.dailyHours }),
           items: one.items.map(({ itemCode, amount }) => ({ itemCode, amount: amount ?? Number.NaN })),
           ...because(one.reason),
         },

@@ -174,8 +174,8 @@ export const FIRST = {
   payTerms: (from: string): PayTyped => ({
     ...dated(from),
     payKind: '0001',
-    monthlyHours: '209',
-    dailyHours: '08:00',
+    monthlyHours: '',
+    dailyHours: '',
     items: [],
   }),
   tax: (from: string): TaxTyped => ({

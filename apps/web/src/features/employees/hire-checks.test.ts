@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST, newEmployee, type EmployeeValues } from './employee-values.ts'
 import { hireChecks, hireEffects, type InsuredByLaw } from './hire-checks.ts'
+import { withHours } from './use-planned-hours.ts'
 
 const person = (more: Partial<EmployeeValues> = {}): EmployeeValues => ({
   ...newEmployee('2026-12-01', ['base']),
@@ -29,6 +30,7 @@ describe('pay against the minimum wage', () => {
             ...FIRST.payTerms('2026-12-01'),
             payKind,
             monthlyHours: hours,
+            dailyHours: '08:00',
             items: Object.entries(won).map(([itemCode, amount]) => ({ itemCode, amount })),
           },
         ],
@@ -62,6 +64,24 @@ describe('pay against the minimum wage', () => {
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected)
   })
+})
+
+it('contractual hours that do not fit are told beside pay, and pay is judged by those that hold', () => {
+  expect(hireChecks(person(), undefined, undefined, ['하루 5시간인데 8시간입니다.'])[0]).toEqual({
+    section: 'pay',
+    title: '소정근로시간을 확인해 주세요.',
+    message: '하루 5시간인데 8시간입니다.',
+  })
+  const hours = {
+    planned: { dailyHours: '05:00', monthlyHours: '130' },
+    dailyHours: '05:00',
+    weeklyHours: '25:00',
+    monthlyHours: '130',
+    notices: [],
+  }
+  const [terms] = withHours(person(), hours).payTerms
+  expect(terms).toMatchObject({ monthlyHours: '130', dailyHours: '05:00' })
+  expect(withHours(person(), undefined).payTerms[0]?.monthlyHours).toBe('')
 })
 
 describe('insurances', () => {

@@ -159,10 +159,19 @@ const ofPay = (values: EmployeeValues, { day, minimum, items }: PayRules): HireC
   ]
 }
 
-/** What should be looked at before somebody is hired so. `pay`, `byLaw`: undefined until they are known. */
-export const hireChecks = (values: EmployeeValues, pay?: PayRules, byLaw?: InsuredByLaw): readonly HireCheck[] => [
+/**
+ * What should be looked at before somebody is hired so. `pay`, `byLaw`: undefined until they are known; `hours`: what does not fit
+ * between contractual hours.
+ */
+export const hireChecks = (
+  values: EmployeeValues,
+  pay?: PayRules,
+  byLaw?: InsuredByLaw,
+  hours: readonly string[] = [],
+): readonly HireCheck[] => [
   ...ofPerson(values),
   ...ofContract(values),
+  ...hours.map((message): HireCheck => ({ section: 'pay', title: '소정근로시간을 확인해 주세요.', message })),
   ...(pay === undefined ? [] : ofPay(values, pay)),
   ...(byLaw === undefined ? [] : ofInsurance(values, byLaw)),
   ...(values.accounts.every(({ number }) => number.trim() === '')

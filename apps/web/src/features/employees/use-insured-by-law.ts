@@ -7,6 +7,7 @@ import { companyKey } from '../../client/queries.ts'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import type { EmployeeValues } from './employee-values.ts'
 import type { InsuredByLaw } from './hire-checks.ts'
+import { typedHours, typedPlan } from './use-planned-hours.ts'
 
 /** What decides the insurances, as the form has it. */
 const askedOf = (values: EmployeeValues) => {
@@ -20,9 +21,10 @@ const askedOf = (values: EmployeeValues) => {
     nationality: values.nationality,
     visa: /^[A-H]-\d{1,2}(-\d{1,2})?$/u.test(values.visa.trim()) ? values.visa.trim() : null,
     contractEndDate: end ?? null,
-    ...(Number(terms?.monthlyHours) > 0 ? { monthlyHours: String(terms?.monthlyHours) } : {}),
-    ...(/^\d{2}:\d{2}$/u.test(terms?.dailyHours ?? '') ? { dailyHours: terms?.dailyHours ?? '' } : {}),
-    ...((place?.mdwkWorkday.length ?? 0) === 0 ? {} : { mdwkWorkday: place?.mdwkWorkday.join(',') ?? '' }),
+    ...typedPlan(place),
+    // Without fixed weekdays the company's are meant.
+    ...((place?.mdwkWorkday.length ?? 0) === 0 ? { mdwkWorkday: undefined } : {}),
+    ...typedHours(terms),
     incomeKind: values.tax[0]?.incomeKind ?? 'EARNED',
     pensionAfter60: values.insurance[0]?.pensionAfter60 ?? false,
   }

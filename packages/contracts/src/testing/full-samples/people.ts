@@ -351,6 +351,19 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, FullSample>> = {
       pensionAfter60: false,
     },
   },
+  'hrm.employees.hours': {
+    query: asked,
+    body: {
+      ...told,
+      from: day,
+      workSch: '0001',
+      mdwkWorkday: '1,2,3,4,5',
+      baseAtendtime: '09:00',
+      baseLvofctime: '18:00',
+      monthlyHours: '209',
+      dailyHours: '08:00',
+    },
+  },
   'hrm.employees.known': { query: asked, body: { ...told, residentNumber: '950304-2234567' } },
   'hrm.employee.service': {
     params: { empl_no: '1' },

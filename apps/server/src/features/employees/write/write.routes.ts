@@ -1,6 +1,7 @@
 import * as calls from '@handal/contracts/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeHours as judgeHoursCall } from '@handal/contracts/planned-hours'
 import { decideService, knownPerson } from '@handal/contracts/rehire'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -17,6 +18,7 @@ import { createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { changeFollowed } from './followed.ts'
 import type { FollowLastDays } from './last-days.ts'
 import { judgeHire } from './judge-hire.ts'
+import { judgeHours } from './judge-hours.ts'
 import type { EmployeeBody } from './members.ts'
 import { noticesOfOne } from './notices.ts'
 import { readStoredNumber } from './person.repo.ts'
@@ -60,6 +62,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
         : withAccount(ctx, loginId, body, (tx) => createEmployee(tx, ctx, keys, body)),
     ),
     bindCompany(judgeInsurances, ({ ctx, body }) => db.withCompany(ctx, (tx) => judgeHire(tx, ctx, body))),
+    bindCompany(judgeHoursCall, ({ ctx, body }) => db.withCompany(ctx, (tx) => judgeHours(tx, ctx, body))),
     bindCompany(knownPerson, ({ ctx, body }) =>
       db.withSystem('재입사인지 알아보기', null, (tx) => findKnown(tx, ctx, keys, body)),
     ),

@@ -5,6 +5,7 @@ import type { EmployeeDetail } from '@handal/contracts/employees'
 import { listDepartments, listPositions } from '@handal/contracts/organisation'
 import { readTaxRates } from '@handal/contracts/rates'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeHours } from '@handal/contracts/planned-hours'
 import { knownPerson } from '@handal/contracts/rehire'
 import { listSalaryItems, type SalaryItem } from '@handal/contracts/salary-items'
 
@@ -76,6 +77,14 @@ const MINIMUM = {
 const days = { date: plainDate('2026-11-20'), today: plainDate('2026-11-20') }
 const TAX_RATES = { ...days, items: [MINIMUM], total: 1, lastChange: null, nextChange: null, enactedUntil: null }
 
+export const HOURS = {
+  planned: { dailyHours: '08:00', monthlyHours: '209' },
+  dailyHours: '08:00',
+  weeklyHours: '40:00',
+  monthlyHours: '209',
+  notices: [],
+}
+
 /** What a form of a person asks for beside the person: day, names of codes, departments and items. */
 export const ASKED = [
   [
@@ -89,6 +98,7 @@ export const ASKED = [
   [listPositions, () => list([])],
   [knownPerson, () => ({ body: { leaver: null } })],
   [judgeInsurances, () => ({ body: { items: [] } })],
+  [judgeHours, () => ({ body: HOURS })],
   [readTaxRates, () => ({ body: TAX_RATES })],
   [
     listSalaryItems,
