@@ -55,6 +55,18 @@ export const SCREEN_CASES = [
       baseLvofctime: '18:00',
     },
   }),
+  // The hours of somebody for whom they were entered.
+  asked('gaon-op', judgeHours, 'entered', {
+    body: {
+      from: '2026-11-20',
+      workSch: '0001',
+      mdwkWorkday: '1,2,3,4,5',
+      baseAtendtime: '09:00',
+      baseLvofctime: '18:00',
+      monthlyHours: '209',
+      dailyHours: '08:00',
+    },
+  }),
   asked('gaon-op', judgeInsurances, 'screen', {
     body: {
       encpnd: '2026-11-20',

@@ -3,6 +3,7 @@ import { mailAccounts } from '@handal/contracts/accounts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeHours } from '@handal/contracts/planned-hours'
 import { decideService, knownPerson } from '@handal/contracts/rehire'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -66,6 +67,14 @@ it('people: one who left is known by the number, hired again, and the service go
     )
   await judge('of a Korean', {})
   await judge('of an employment permit', { nationality: 'VN', visa: 'E-9' })
+  const hours = (title: string, entered: { monthlyHours?: string; dailyHours?: string }) =>
+    story.tell(judgeHours, title, () =>
+      operator.call(judgeHours, {
+        body: { from: '2025-03-10', baseAtendtime: '09:00', baseLvofctime: '15:00', ...entered },
+      }),
+    )
+  await hours('of five planned hours', {})
+  await hours('of other hours than the plan', { monthlyHours: '209', dailyHours: '08:00' })
   await known('who left', NUMBER)
   await known('whom nobody knows', '950305-2234560')
   t.clock.advance(MINUTE)

@@ -156,7 +156,7 @@ describe('changing somebody', () => {
     await screen.findByRole('list', { name: '저장할 변경' })
     save()
     await waitFor(() => expect(sent(seen)).toBeDefined())
-    const [entered] = sent(seen)?.['payTerms'] as readonly object[]
+    const entered = (sent(seen)?.['payTerms'] as readonly object[] | undefined)?.[0]
     expect(entered).toMatchObject({ from: '2026-12-01' })
     expect(entered).not.toHaveProperty('monthlyHours')
     expect(entered).not.toHaveProperty('dailyHours')
