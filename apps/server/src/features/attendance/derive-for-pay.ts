@@ -3,8 +3,8 @@ import { type Actor, audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
-import { closedChanges, hiredAfterClose } from './closed/changes.ts'
-import { readFrame } from './frame.ts'
+import { closedChanges, hiredAfter } from './closed/changes.ts'
+import { type MonthFrame, readFrame } from './frame.ts'
 import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
 
 /**
@@ -80,11 +80,16 @@ export const deriveForLook = async (
     await deriveMonth(tx, await readFrame(tx, companyNo, month), employeeNos, { onlyMoved: true, withGiven: true })
 }
 
-/** What moved of these people since a month was closed, of everybody or these; see `closedChanges`. */
+/**
+ * What moved of these people since a month was closed, of everybody or these; see `closedChanges`. Of who hands in totals without any
+ * day, with two queries, only that somebody has none.
+ */
 export const readClosedChanges = async (
   tx: Tx,
   companyNo: number,
-  month: YearMonth,
+  { month, period }: Pick<MonthFrame, 'month' | 'period'>,
   employeeNos: readonly number[] | null,
 ): ReturnType<typeof closedChanges> =>
-  ((await mayDerive(tx, companyNo, [month])) ? closedChanges : hiredAfterClose)(tx, companyNo, month, employeeNos)
+  (await mayDerive(tx, companyNo, [month]))
+    ? closedChanges(tx, companyNo, month, employeeNos)
+    : hiredAfter(tx, companyNo, { month, period }, employeeNos)

@@ -147,14 +147,16 @@ const makeMonth = async (
   const fills = fill !== undefined && source !== 'AS_SCHEDULED'
   const known = fills ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
   const inputs = fills
-    ? planned.map((one) => {
-        const only = known.has(one.person.employee_no) ? daysBegun(one, frame) : undefined
-        return only?.size === 0 ? one : { ...one, fill: only === undefined ? fill : { ...fill, only } }
-      })
+    ? planned.map((one) =>
+        // Days without a record of who has totals were closed as they are, but for those that count only since.
+        known.has(one.person.employee_no)
+          ? { ...one, fill: { ...fill, only: daysBegun(one, frame) } }
+          : { ...one, fill },
+      )
     : planned
   const wanted =
     onlyMoved && source === 'RECORDED'
-      ? inputs.filter((one) => one.fill !== undefined || isRecordedOtherwise(one, frame))
+      ? inputs.filter((one) => (fills && !known.has(one.person.employee_no)) || isRecordedOtherwise(one, frame))
       : inputs
   const stored = fills ? known : await readStoredOf(tx, frame, onlyMoved && source === 'RECORDED' ? wanted : [])
   const people: DerivedPerson[] = []

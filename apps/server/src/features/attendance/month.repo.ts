@@ -182,7 +182,7 @@ export const readStoredTotals = async (
   return rows
 }
 
-/** Numbers of `readPeople` who have no totals of the month. One query. */
+/** Numbers of `readPeople` who have no totals of the month and whose pay of it was not given out. One query. */
 export const readWithoutTotals = async (
   tx: Tx,
   companyNo: number,
@@ -194,6 +194,10 @@ export const readWithoutTotals = async (
     select p.employee_no from (${peopleIn(companyNo, period, employeeNos)}) p
     where not exists (select from attendance_total t
       where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = p.employee_no)
+      and not exists (select from payroll_run r
+        join payslip s on s.company_no = r.company_no and s.run_no = r.run_no and s.current
+        where r.company_no = ${companyNo} and r.month = ${month} and r.payment_type = '0001'
+          and s.employee_no = p.employee_no and s.state in ('confirmed', 'paid'))
     order by p.employee_no
   `.execute(tx)
   return rows.map((row) => row.employee_no)

@@ -197,11 +197,11 @@ const readEverybody = async (tx: Tx, frame: MonthFrame): Promise<Everybody> => {
 /** Of a closed month: whose attendance is not what would be derived now. */
 const readChanged = async (
   tx: Tx,
-  { companyNo, month }: MonthFrame,
+  { companyNo, month, period }: MonthFrame,
   { items, standing }: Everybody,
   today: PlainDate,
 ): Promise<AttendanceMonth['changed']> => {
-  const changes = await readClosedChanges(tx, companyNo, month, null)
+  const changes = await readClosedChanges(tx, companyNo, { month, period }, null)
   if (changes.size === 0) return []
   const given = new Set(await readGivenOut(tx, companyNo, month))
   const plans = await readClosedPlans(tx, companyNo, month, [...changes.keys()])

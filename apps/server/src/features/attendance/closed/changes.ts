@@ -65,23 +65,14 @@ const withBegun = (kinds: readonly AttendanceChange[], begun: Iterable<Attendanc
 
 type Changes = ReadonlyMap<number, readonly AttendanceChange[]>
 const HIRE: readonly AttendanceChange[] = ['hire']
-/** Who is in service in a month of records and has no totals of it: nothing of theirs was closed. */
-const hiredAfter = async (
-  tx: Tx,
-  { companyNo, month, period, source }: MonthFrame,
-  employeeNos: readonly number[] | null,
-): Promise<Changes> =>
-  source === 'RECORDED'
-    ? new Map((await readWithoutTotals(tx, companyNo, month, period, employeeNos)).map((no) => [no, HIRE]))
-    : new Map()
-
-/** The same where no day is stored: who handed in totals without days can be asked nothing else. */
-export const hiredAfterClose = async (
+/** Who is in service in a month of records and has no totals of it: nothing of theirs was closed. One query. */
+export const hiredAfter = async (
   tx: Tx,
   companyNo: number,
-  month: YearMonth,
+  { month, period }: Pick<MonthFrame, 'month' | 'period'>,
   employeeNos: readonly number[] | null,
-): Promise<Changes> => hiredAfter(tx, await readFrame(tx, companyNo, month), employeeNos)
+): Promise<Changes> =>
+  new Map((await readWithoutTotals(tx, companyNo, month, period, employeeNos)).map((no) => [no, HIRE]))
 
 /**
  * Of a month whose attendance is closed: of whom what would be derived now is not what was closed, and by what kind of change
@@ -94,7 +85,7 @@ export const closedChanges = async (
   employeeNos: readonly number[] | null,
 ): Promise<Changes> => {
   const frame = await readFrame(tx, companyNo, month)
-  const hired = await hiredAfter(tx, frame, employeeNos)
+  const hired: Changes = frame.source === 'RECORDED' ? await hiredAfter(tx, companyNo, frame, employeeNos) : new Map()
   const { differing, people, begun } = await differingPeople(tx, frame, employeeNos)
   const without = new Map([
     ...hired,

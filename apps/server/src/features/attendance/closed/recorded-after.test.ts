@@ -107,6 +107,23 @@ describe.each(['monthly', 'hourly'] as const)('recorded days paid by %s', (kind)
   )
 })
 
+it('days without a record of a month closed before its end hold up nobody who is derived again', async () => {
+  t.clock.set('2026-11-27T03:00:00Z')
+  const company = await companyOf('hourly')
+  await record(company, (day) => day > 26)
+  // Who hands in totals hands them in before the last days have come.
+  await sql`insert into attendance_total (company_no, month, employee_no, scheduled_days, worked_days, real_work, normal_work, extn_work)
+    values (${company.companyNo}, ${MONTH}, 1, 19, 19, 9240, 9120, 120)`.execute(t.own.kysely)
+  expect((await closePlanned(company)).status).toBe(200)
+  const leavesOfAbsence = [{ from: '2026-11-02', to: '2026-11-06', reason: '개인 사정' }]
+  const { operator } = company
+  const body = { leavesOfAbsence } as never
+  expect((await operator.call(changeEmployee, { params: { empl_no: 1 }, body })).status).toBe(200)
+  expect((await monthOf(company)).changed).toMatchObject([{ employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 0 }])
+  expect((await apply(company)).status).toBe(200)
+  expect((await monthOf(company)).items[0]?.totals).toMatchObject({ workedDays: 14, absentDays: 0 })
+})
+
 it('days that count since the close and that nobody recorded wait for the act', async () => {
   const company = await companyOf('hourly')
   const { operator } = company

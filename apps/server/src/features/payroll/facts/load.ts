@@ -127,7 +127,9 @@ export const loadInputs = async (
   const yearTaxes =
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: numbers.all })
   const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null && people.length > 0
-  const closedChanges = isClosed ? await readClosedChanges(tx, companyNo, key.month, employeeNos) : new Map()
+  const closedChanges = isClosed
+    ? await readClosedChanges(tx, companyNo, { month: key.month, period: frame.period }, employeeNos)
+    : new Map()
   const bonuses = await readBonusHistories(tx, key, frame, {
     employeeNos: people.map(({ employee_no: no }) => no),
     entries: byEmployee(entries),
