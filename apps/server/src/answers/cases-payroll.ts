@@ -2,6 +2,7 @@ import { readFirstPayroll } from '@handal/contracts/first-payroll'
 import { readHome, readNotices } from '@handal/contracts/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
 import { readHours } from '@handal/contracts/salary-hours'
+import { listReceivables } from '@handal/contracts/receivables'
 import { listDifferences } from '@handal/contracts/salary-differences'
 import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
 import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
@@ -43,6 +44,8 @@ export const ON_SCREEN = { order: 'code', page: 1, size: 200 } as const
 const RUN_CASES = [
   asked('gaon-op', listDifferences),
   asked('dasom-op', listDifferences),
+  asked('gaon-op', listReceivables),
+  asked('dasom-op', listReceivables, 'settled', { query: { settled: true } }),
   asked('gaon-op', listSlipHandovers, '2026-09', { query: { month: '2026-09', paymentType: '0001' } }),
   asked('gaon-op', listSlipHandovers, '2026-08-page', {
     query: { month: '2026-08', paymentType: '0001', page: 2, size: 3 },

@@ -1,5 +1,6 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
 import { enterSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
+import { repayReceivable, takeReceivableBack, takeRepaymentBack } from '@handal/contracts/receivables'
 import { readPlanOfMany } from '@handal/contracts/salary-plan'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
@@ -259,4 +260,38 @@ it('handing over: on paper who is left, again, taken back, again, a day to come,
   await takeBack('by who read an older state', { version: 1 })
   await enter('the same once more', { employeeNos: [2] })
   await expect(story.text()).toMatchFileSnapshot('approved/payroll-handing-over.txt')
+})
+
+it('collecting later: without words, of a net above 0, agreed, again, paid back, taken back', async () => {
+  const story = await beginStory(t, 6)
+  const cast = await twoCompanies()
+  await calculated(cast)
+  const club = (amount: number) => [{ code: 'item.club', amount, reason: '가불 회수' }]
+  await change(cast, { employeeNo: 2, lines: club(9_000_000) })()
+  const tell = (title: string, body: Update, headers = {}) => story.tell(update, title, change(cast, body, headers))
+  const collect = { action: 'collect', employeeNos: [2], consentOn: '2026-11-20', note: '분할 상환에 동의' } as const
+  await tell('collected without words', { ...collect, note: undefined })
+  await tell('collected of a net above 0', { ...collect, employeeNos: [1, 2] })
+  await tell('collected with consent', collect, requestOf(6))
+  await tell('the same request again', collect, requestOf(6))
+  await tell('collected again', collect)
+  const params = { receivable_no: 1 }
+  const repaid = (title: string, amount: number) =>
+    story.tell(repayReceivable, title, () => {
+      t.clock.advance(1000)
+      return cast.operator.call(repayReceivable, { params, body: { paidOn: '2026-11-20', amount } })
+    })
+  await repaid('a part of it', 500_000)
+  await repaid('more than is left', 9_000_000)
+  const back = () => cast.operator.call(takeReceivableBack, { params, body: { reason: '동의 철회' } })
+  await story.tell(takeReceivableBack, 'of which a part was paid back', back)
+  for (const title of ['the part', 'the same again'])
+    await story.tell(takeRepaymentBack, title, () =>
+      cast.operator.call(takeRepaymentBack, {
+        params: { ...params, repayment_no: 1 },
+        body: { reason: '입금 취소' },
+      }),
+    )
+  await story.tell(takeReceivableBack, 'of an open payslip', back)
+  await expect(story.text()).toMatchFileSnapshot('approved/payroll-collecting.txt')
 })

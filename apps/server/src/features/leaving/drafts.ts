@@ -26,7 +26,8 @@ export type PlannedDraft = {
   readonly entries: readonly DraftEntry[]
 }
 
-type Parts = Pick<Leaving, 'lastPay' | 'leave' | 'severance' | 'health' | 'employment' | 'yearEnd'> & {
+type Parts = Pick<Leaving, 'leave' | 'severance' | 'health' | 'employment' | 'yearEnd'> & {
+  readonly lastPay: Pick<Leaving['lastPay'], 'earnings'>
   /** Years of service for the tax of severance. */
   readonly taxYears: number
 }

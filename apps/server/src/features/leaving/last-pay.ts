@@ -16,8 +16,17 @@ const COLLECTED_LINE = itemLineCode(COLLECTED)
 /** What the payslip of the last pay leaves to be collected later with consent (근로기준법 제43조 제1항). Won. */
 const collectedOf = ({ amounts }: Pick<PersonPay, 'amounts'>): number => 0 - (amounts[COLLECTED_LINE] ?? 0)
 
+/**
+ * What the last pay leaves to be collected later: what is short once all is settled in it, and no more than the consent is of
+ * (근로기준법 제43조 제1항). Won.
+ */
+export const collectedLater = ({ last }: Pick<Leaver, 'last'>, settled: number): number => {
+  if (last === null || last.result.blocks.length > 0) return 0
+  return Math.max(0, Math.min(last.consented, settled - last.result.totals.net))
+}
+
 /** The last pay (일할 계산): what a calculation of the month gives when the person leaves on the day, and what was given of it. */
-export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
+export const lastPayOf = (leaver: Leaver): Omit<Leaving['lastPay'], 'collected'> => {
   const { last, payMonth, slips } = leaver
   const stored = slips.find(({ month, payment_type: type }) => type === '0001' && month === payMonth.month)
   const blocks = blocksOf(leaver)
@@ -47,7 +56,6 @@ export const lastPayOf = (leaver: Leaver): Leaving['lastPay'] => {
       waits,
     ),
     deductions: partOf(isKnown ? totals.deductions : null, [], [], waits),
-    collected,
     given: stored?.state === 'paid' ? stored.net : 0,
     lines: isKnown ? (last?.told ?? []).map((line) => ({ ...line })) : [],
   }

@@ -14,7 +14,7 @@ import { differenceNotices } from './differences.ts'
 import { monthsWait, placed, planDrafts, type PlannedDraft, tellDrafts } from './drafts.ts'
 import { employmentOf, healthOf } from './insurance.ts'
 import { givenOf, paidBeside } from './given.ts'
-import { lastPayOf, unpaidBefore } from './last-pay.ts'
+import { collectedLater, lastPayOf, unpaidBefore } from './last-pay.ts'
 import { explainedOf, type Leaver, type Question } from './leaver.ts'
 import { pensionOf } from './pension.ts'
 import { permitNotices } from './permit.ts'
@@ -44,12 +44,14 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
   const health = healthOf(leaver, leave.pay)
   const employment = employmentOf(leaver, leave)
   const { yearEnd, asked: ofTax } = yearEndOf(leaver, leave, { health: health.part, employment: employment.part })
+  const settled = amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd)
+  const collected = collectedLater(leaver, settled)
   const totals = leavingTotals({
     lastPay: amountOf(lastPay.earnings),
     given: lastPay.given + leave.given,
     leavePay: amountOf(leave.pay),
     deductions: amountOf(lastPay.deductions) + amountOf(leave.deductions),
-    settled: amountOf(health.part) + amountOf(employment.part) + amountOf(yearEnd) - lastPay.collected,
+    settled: settled - collected,
     severance: amountOf(severance),
     severanceTax: severance.tax,
     severanceGiven: severance.given,
@@ -86,7 +88,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
     leaveDate: addDays(lastDay, 1),
     days: daysIn({ from: earlier(leaver.countedFrom, leaver.hiredOn), to: lastDay }),
     due: dueAfterLeaving(lastDay),
-    lastPay,
+    lastPay: { ...lastPay, collected },
     leave,
     severance,
     dc,

@@ -1,5 +1,5 @@
 import { leaveEmployee, type Leaving, previewLeaving } from '@handal/contracts/leaving'
-import { update } from '@handal/contracts/salary-change'
+import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -92,4 +92,109 @@ it('takes nothing anew of somebody else or of a person who serves on', async () 
   await raised(cast)
   await calculated(cast, '2026-11', { employeeNos: [1, 2] })
   expect(await earned(cast)).toEqual(before)
+})
+
+const netsOf = async (cast: PayrollCast): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ type: string; net: number }>`
+    select r.payment_type as type, p.net from payslip p
+    join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no
+    where p.company_no = ${cast.companyNo} and p.employee_no = 3 and p.current and r.month = '2026-11'`.execute(
+    t.own.kysely,
+  )
+  return Object.fromEntries(rows.map(({ type, net }) => [type, Number(net)]))
+}
+/** What the payslips of the leaving pay is what its page says. */
+const agrees = async (cast: PayrollCast): Promise<Leaving> => {
+  const leaving = await look(cast)
+  const nets = await netsOf(cast)
+  expect(await earned(cast)).toEqual(owed(leaving))
+  expect(Object.values(nets).reduce((sum, net) => sum + net, 0)).toBe(leaving.totals.total)
+  return leaving
+}
+const typed = (cast: PayrollCast, month: string, code: string, amount: number | null) =>
+  cast.operator.call(update, {
+    body: { month, employeeNo: 3, lines: [{ code, amount, ...(amount === null ? {} : { reason: '시험' }) }] },
+  })
+
+it('amounts typed in the last pay, one by one or in a batch, take the settlement anew', async () => {
+  const cast = await leaver()
+  const before = await agrees(cast)
+  expect((await typed(cast, '2026-11', 'item.bonus', 3_000_000)).status).toBe(200)
+  const more = await agrees(cast)
+  expect(more.severance.amount).toBeGreaterThan(before.severance.amount ?? 0)
+  const lines = [{ code: 'item.bonus', amount: 1_000_000, reason: '정정' }]
+  const saved = await cast.operator.call(batch, {
+    body: { month: '2026-11', items: [{ op: 'update', employeeNo: 3, lines }] },
+  })
+  expect(saved.status).toBe(200)
+  expect((await agrees(cast)).severance.amount).toBeLessThan(more.severance.amount ?? 0)
+  // Dropped with the calculation of all, and of one.
+  await calculated(cast, '2026-11', { overwrite: true })
+  expect((await agrees(cast)).severance.amount).toBe(before.severance.amount)
+  await typed(cast, '2026-11', 'item.bonus', 500_000)
+  await cast.operator.call(calculate, { body: { month: '2026-11', employeeNo: 3, overwrite: true } })
+  expect((await agrees(cast)).severance.amount).toBe(before.severance.amount)
+})
+
+it('what an earlier month pays counts at once: typed, removed, calculated again, reopened', async () => {
+  const cast = await leaver()
+  const before = await agrees(cast)
+  await typed(cast, '2026-10', 'item.base', 4_000_000)
+  expect((await agrees(cast)).severance.amount).toBeGreaterThan(before.severance.amount ?? 0)
+  await calculated(cast, '2026-10', { overwrite: true })
+  expect((await agrees(cast)).severance.amount).toBe(before.severance.amount)
+  expect((await cast.operator.call(remove, { body: { month: '2026-10', employeeNo: 3 } })).status).toBe(200)
+  // Wages of the month are asked for: severance is not known, and its payslip goes.
+  expect((await look(cast)).severance.amount).toBeNull()
+  expect(Object.keys(await earned(cast))).not.toContain('0005')
+  await calculated(cast, '2026-10')
+  expect((await agrees(cast)).severance.amount).toBe(before.severance.amount)
+})
+
+it('a payslip that an operator removed stays removed until it is calculated or the act is done again', async () => {
+  const cast = await leaver()
+  const gone = { month: '2026-11', paymentType: '0005', employeeNo: 3 } as const
+  expect((await cast.operator.call(remove, { body: gone })).status).toBe(200)
+  await typed(cast, '2026-11', 'item.bonus', 3_000_000)
+  expect(Object.keys(await earned(cast))).toEqual(['0001', '0004'])
+  const told = (await look(cast)).drafts.find(({ paymentType }) => paymentType === '0005')
+  expect(told?.text).toContain('퇴사 처리를 다시 하면 만듭니다.')
+  // Calculated as a payment of its own it is made of what the leaving comes to now.
+  expect((await cast.operator.call(calculate, { body: gone })).status).toBe(200)
+  await agrees(cast)
+})
+
+it('a settlement that moved without a calculation is not given out unseen', async () => {
+  const cast = await leaver()
+  await calculated(cast, '2026-10')
+  const closed = { month: '2026-10', action: 'confirm', employeeNos: [3] } as const
+  expect((await cast.operator.call(update, { body: closed })).status).toBe(200)
+  const before = await agrees(cast)
+  // Facts of the closed month alone: no payslip of November is behind its own.
+  await sql`update attendance_total set extn_work = extn_work + 6000
+    where company_no = ${cast.companyNo} and employee_no = 3 and month = '2026-10'`.execute(t.own.kysely)
+  const order = { month: '2026-11', paymentType: '0005', action: 'confirm', employeeNos: [3] } as const
+  const refused = await cast.operator.call(update, { body: order })
+  expect(refused.status).toBe(409)
+  expect(JSON.stringify(refused.body)).toContain('퇴직 정산이 달라져')
+  const after = await agrees(cast)
+  expect(after.severance.amount).toBeGreaterThan(before.severance.amount ?? 0)
+  expect(after.lastPay.lines.some(({ month }) => month === '2026-10')).toBe(true)
+  expect((await cast.operator.call(update, { body: order })).status).toBe(200)
+})
+
+it('what a leaver agreed to pay back later stands on the page and in the last payslip', async () => {
+  const cast = await leaver()
+  await typed(cast, '2026-11', 'item.club', 9_000_000)
+  const short = await netsOf(cast)
+  expect(short['0001']).toBeLessThan(0)
+  const body = { month: '2026-11', action: 'collect', employeeNos: [3], consentOn: '2026-11-20', note: '분할' } as const
+  expect((await cast.operator.call(update, { body })).status).toBe(200)
+  expect((await netsOf(cast))['0001']).toBe(0)
+  const leaving = await agrees(cast)
+  expect(leaving.lastPay.collected).toBe(0 - (short['0001'] ?? 0))
+  await typed(cast, '2026-11', 'item.club', 8_000_000)
+  expect((await agrees(cast)).lastPay.collected).toBe(leaving.lastPay.collected - 1_000_000)
+  await typed(cast, '2026-11', 'item.club', null)
+  expect((await agrees(cast)).lastPay.collected).toBe(0)
 })

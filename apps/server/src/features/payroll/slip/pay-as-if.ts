@@ -118,6 +118,8 @@ export type PayAsIf = {
   /** The month has no totals of attendance yet: what is paid or taken off by the hour is not in it. */
   readonly withoutHours: boolean
   readonly told: readonly ToldLine[]
+  /** Won that the person has agreed to pay back later where the net pay lacks them. */
+  readonly consented: number
   /** A payment of another kind beside the salary of the month, taxed with it and with what else was paid in the month. */
   readonly beside: (payment: BesidePayment) => Pick<PayAsIf, 'result' | 'told'>
   readonly ordinary: OrdinaryAtEnd | null
@@ -142,7 +144,8 @@ const asIf = (
   person: PersonRow,
   differences: PayslipFacts['entries'],
 ): PayAsIf => {
-  const facts = asPaid(factsOf(frame, rows, person), frame, differences)
+  const known = factsOf(frame, rows, person)
+  const facts = asPaid(known, frame, differences)
   const found = calculatePayslip(facts, statute)
   const withoutHours =
     found.blocks.length > 0 &&
@@ -157,6 +160,7 @@ const asIf = (
     result,
     withoutHours,
     told: tell(result),
+    consented: known.entries.reduce((sum, { itemCode, amount }) => (itemCode === COLLECTED ? sum + amount : sum), 0),
     beside: (payment) => payBeside(facts, result, statute, payment),
     ordinary,
     weeklyMinutes: (ordinary?.dailyMinutes ?? 0) * facts.person.workingWeekdays.length,

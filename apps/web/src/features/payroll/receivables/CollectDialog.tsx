@@ -44,7 +44,7 @@ export function CollectButton({ run, person }: { readonly run: RunKey; readonly 
       ),
     })
     if (!done) return
-    toast(`${name}님에게 ${format.wonText(-net)}을 다음에 받습니다. 받은 날은 '받을 돈'에 등록해 주세요.`)
+    toast(`${name}님에게 받을 돈 ${format.wonText(-net)}을 남겼습니다. 갚으면 '받을 돈'에 등록해 주세요.`)
     await refresh()
   }
   return (

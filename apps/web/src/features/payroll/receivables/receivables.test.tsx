@@ -76,7 +76,7 @@ it('offers at a payslip below 0 to collect later with consent, and asks for the 
   fireEvent.click(dialog.getByRole('button', { name: '다음에 받기' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ month: '2026-11', action: 'collect', employeeNos: [1], note: '3회 분할 상환' })
-  expect(await screen.findByText(/2,098,550원을 다음에 받습니다/)).toBeTruthy()
+  expect(await screen.findByText(/받을 돈 2,098,550원을 남겼습니다/)).toBeTruthy()
 })
 
 it('lists what is owed, enters what was paid back and takes an entry back', async () => {
