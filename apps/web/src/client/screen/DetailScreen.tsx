@@ -17,6 +17,7 @@ export function DetailScreen<T, K extends string>({
   title,
   query,
   head,
+  notice,
   tabs,
   tab,
   linkOf,
@@ -25,6 +26,8 @@ export function DetailScreen<T, K extends string>({
   readonly title: string
   readonly query: Asked<T>
   readonly head: (data: T) => PageHeaderProps
+  /** Between head and tabs: what the last save has said. */
+  readonly notice?: ReactNode
   readonly tabs: (data: T) => readonly DetailTab<T, K>[]
   readonly tab: K
   /** The address of a tab: its query. */
@@ -38,6 +41,7 @@ export function DetailScreen<T, K extends string>({
           return (
             <>
               <PageHeader {...head(data)} />
+              {notice}
               <Tabs
                 label="내용"
                 value={tab}

@@ -25,6 +25,7 @@ import { PersonAvatar } from './papers/PersonAvatar.tsx'
 import { usePersonPhoto } from './papers/use-person-photo.tsx'
 import { PapersTab } from './papers/PapersTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
+import { SavedNotices } from './SavedNotices.tsx'
 import { WorkTab } from './WorkTab.tsx'
 
 const PARAMS = defineParams({
@@ -85,6 +86,7 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
                 },
               }),
         })}
+        notice={<SavedNotices companyNo={companyNo} employeeNo={employeeNo} />}
         tab={tab}
         linkOf={(key) => PARAMS.link({ tab: key })}
         tabs={() => [

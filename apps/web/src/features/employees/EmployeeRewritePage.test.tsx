@@ -81,6 +81,19 @@ describe('changing somebody', () => {
     expect(sent(seen, 'hrm.employee.preview')).toBeUndefined()
   })
 
+  it('goes back where one came from and says there that something has to be looked at', async () => {
+    serve(() => ({ body: { ...GARAM, notices: ['국민연금: 60세가 되어 가입하지 않습니다.'] } }))
+    const { router } = showScreen(EmployeeRewritePage, PATH, '', '/pay')
+    await router.navigate('/basic-info/hrm/employee/rewrite/1', { state: { back: '/pay' } })
+    fireEvent.change(await screen.findByRole('textbox', { name: '전화번호' }), { target: { value: '010-0000-0009' } })
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pay'))
+    const said = await screen.findAllByText('이가람님의 정보를 저장했습니다. 확인할 내용이 1건 있습니다.')
+    expect(said.length).toBeGreaterThan(0)
+    press('보기')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
+  })
+
   it('has no open field for what is dated; changes are collected, previewed and sent as one', async () => {
     const { seen } = serve()
     show()

@@ -22,6 +22,7 @@ import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
 import { Text } from './FormParts.tsx'
 import { DisabledEntries } from './health/DisabledEntries.tsx'
 import { HiringFields, LeavingFields, PersonFields } from './PersonFields.tsx'
+import { useTellNotices } from './SavedNotices.tsx'
 import { useReveal } from './ResidentNumber.tsx'
 import { CHANGE_PARAMS } from './person-params.ts'
 import { useWords } from './use-words.ts'
@@ -60,7 +61,9 @@ function ChangeEmployee({
   const collected = useRef<HTMLDivElement>(null)
   // Whoever was sent here from another screen goes back to it: the payment that waits for an account.
   const from = placeBefore(useLocation().state)
-  const back = from ?? `/basic-info/hrm/employee/detail/${person.no}${CHANGE_PARAMS.link({ tab })}`
+  const shown = `/basic-info/hrm/employee/detail/${person.no}${CHANGE_PARAMS.link({ tab })}`
+  const back = from ?? shown
+  const tell = useTellNotices(companyNo)
   const record = useRecordForm({
     endpoint: changeEmployee,
     params: { empl_no: person.no },
@@ -70,8 +73,14 @@ function ChangeEmployee({
       ...changedBody(values, employeeValues(seen ?? person)),
       version: seen?.version ?? person.version,
     }),
-    onSaved: ({ oneTimePassword: _told, ...saved }) => {
-      toast(`${saved.name}님을 저장했습니다.`)
+    onSaved: ({ oneTimePassword: _told, notices, ...saved }) => {
+      tell(person.no, notices)
+      if (from === null || notices.length === 0) toast(`${saved.name}님을 저장했습니다.`)
+      else
+        toast(`${saved.name}님의 정보를 저장했습니다. 확인할 내용이 ${notices.length}건 있습니다.`, {
+          label: '보기',
+          onClick: () => void navigate(shown),
+        })
       // One comes back to what was changed: it stands there before it is asked for again.
       client.setQueryData(employeeQuery(companyNo, person.no).queryKey, saved)
       void refresh()

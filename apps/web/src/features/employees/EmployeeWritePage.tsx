@@ -12,6 +12,7 @@ import { EMPLOYEE_LABELS, newEmployee } from './employee-values.ts'
 import { termItemsQuery, useRefreshEmployees } from './employees.queries.ts'
 import type { FamilyBy } from './hire-sections.tsx'
 import { HireForm } from './HireForm.tsx'
+import { Notices, useTellNotices } from './SavedNotices.tsx'
 import { RehireOffer } from './Rehire.tsx'
 
 const LIST = '/basic-info/hrm/employee'
@@ -30,24 +31,36 @@ export default function EmployeeWritePage() {
   )
 }
 
+/** Who was hired before the next one, and what was said of them. */
+type Hired = { readonly no: number; readonly name: string; readonly notices: readonly string[] }
 type Props = { readonly companyNo: number; readonly today: string }
 function WithItems({ companyNo, today }: Props) {
   const items = useQuery(termItemsQuery(companyNo, today))
-  const [hired, setHired] = useState(0)
-  const again = (): void => {
-    setHired((count) => count + 1)
+  const [hired, setHired] = useState<readonly Hired[]>([])
+  const last = hired.at(-1)
+  const again = (person: Hired): void => {
+    setHired((before) => [...before, person])
     window.scrollTo(0, 0)
   }
   return (
     <QueryScreen title="사원 등록" query={items}>
       {(all) => (
-        <NewEmployee
-          key={hired}
-          onAgain={again}
-          companyNo={companyNo}
-          today={today}
-          items={all.filter(({ nature }) => nature === 'BASE').map(({ itemCode }) => itemCode)}
-        />
+        <>
+          {last === undefined ? null : (
+            <Notices
+              notices={last.notices}
+              name={last.name}
+              links={[{ label: '사원 보기', to: `${LIST}/detail/${last.no}` }]}
+            />
+          )}
+          <NewEmployee
+            key={hired.length}
+            onAgain={again}
+            companyNo={companyNo}
+            today={today}
+            items={all.filter(({ nature }) => nature === 'BASE').map(({ itemCode }) => itemCode)}
+          />
+        </>
       )}
     </QueryScreen>
   )
@@ -56,12 +69,13 @@ function WithItems({ companyNo, today }: Props) {
 type NewProps = Props & {
   readonly items: readonly string[]
   /** The next one is hired on an empty form. */
-  readonly onAgain: () => void
+  readonly onAgain: (person: Hired) => void
 }
 function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const navigate = useNavigate()
   const goesOn = useRef(false)
   const refresh = useRefreshEmployees(companyNo)
+  const tell = useTellNotices(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
   const [takesAccount, setTakesAccount] = useState(false)
   const record = useRecordForm({
@@ -77,11 +91,14 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
       residentNumber === '' && birthDate === ''
         ? [{ path: 'birthDate', message: '주민등록번호나 생년월일을 적어 주세요.' }]
         : [],
-    onSaved: ({ name, no }) => {
+    onSaved: ({ name, no, notices }) => {
       toast(`${name}님을 등록했습니다.`)
       void refresh()
-      if (goesOn.current) onAgain()
-      else void navigate(`${LIST}/detail/${no}`)
+      if (goesOn.current) onAgain({ no, name, notices })
+      else {
+        tell(no, notices)
+        void navigate(`${LIST}/detail/${no}`)
+      }
     },
     unsaved: '적은 사원이 있습니다.',
   })
