@@ -90,6 +90,7 @@ describe('changing somebody', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/pay'))
     const said = await screen.findAllByText('이가람님의 정보를 저장했습니다. 확인할 내용이 1건 있습니다.')
     expect(said.length).toBeGreaterThan(0)
+    await screen.findByText('다른 화면')
     press('보기')
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/1'))
   })

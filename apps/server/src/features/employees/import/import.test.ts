@@ -1,10 +1,10 @@
 import { employeeFileXlsx } from '@handal/contracts/downloads'
 import { employeeImport as calls } from '@handal/contracts/employee-import'
-import { readResidentNumber } from '@handal/contracts/employee-write'
+import { createEmployee, readResidentNumber } from '@handal/contracts/employee-write'
 import { listEmployees, readEmployee } from '@handal/contracts/employees'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { createDepartment, listDepartments } from '@handal/contracts/organisation'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
@@ -347,4 +347,59 @@ it('reads 근무장소, 생산직 비과세 and 건설업 일용 of new people a
   await act(operator, 'undo', changed.importNo)
   expect(await stand()).toEqual(hired)
   expect(await auditsOf(t, companyNo, 'employee.create')).toHaveLength(3)
+})
+
+it('brings the bases that were reported to the insurances: what goes out comes in as the same, one that is another changes one person', async () => {
+  const { operator } = await cast()
+  const hire = (employeeCode: string, bases: { pensionBase?: number; healthBase?: number }) =>
+    operator.call(createEmployee, {
+      body: {
+        name: `나${employeeCode}`,
+        employeeCode,
+        birthDate: '1990-01-01',
+        encpnd: '2026-01-02',
+        insurance: [{ from: '2026-01-02', ...bases }],
+      },
+    })
+  await hire('B-1', { pensionBase: 3_000_000, healthBase: 3_100_000 })
+  await hire('B-2', { pensionBase: 0 })
+  await hire('B-3', {})
+  const out = await operator.call(employeeFileXlsx, { query: { reason: '시험' } })
+  const { sheets } = await readXlsx(new Uint8Array(out.raw))
+  const rows = sheets[0]?.rows ?? []
+  const top = rows.find((row) => row.includes('사번')) ?? []
+  const [pension, health] = [top.indexOf('국민연금 기준소득월액'), top.indexOf('건강보험 보수월액')]
+  const basesOf = (code: string) => {
+    const row = rows.find(([first]) => first === code) ?? []
+    return [row[pension], row[health]]
+  }
+  expect([basesOf('B-1'), basesOf('B-2'), basesOf('B-3')]).toEqual([
+    [3_000_000, 3_100_000],
+    [0, null],
+    [null, null],
+  ])
+  const total = (await people(operator)).length
+  const same = await read(operator, new File([out.raw], '사원.xlsx'))
+  expect(same).toMatchObject({ rows: total, added: 0, changed: 0, same: total, changedCells: 0, badCells: 0 })
+
+  // One cell of the same workbook: one person changes, in that cell and its day, whatever else the workbook says.
+  const changed = rows.map((row) =>
+    row[0] === 'B-1' ? row.map((cell, at) => (at === health ? 3_200_000 : cell)) : row,
+  )
+  const bytes = await writeXlsx({ sheets: [{ name: '사원', rows: changed }] })
+  const preview = await read(operator, new File([Buffer.from(bytes)], '사원.xlsx'))
+  expect(preview).toMatchObject({ added: 0, changed: 1, same: total - 1, changedCells: 1 })
+  expect(preview.bad).toMatchObject([{ column: '적용 시작일', message: '바뀐 값을 적용할 시작일을 적어 주세요.' }])
+  const { importNo } = preview
+  const started = await operator.call(calls.change, { params: { importNo }, body: { startFrom: '2026-12-01' } })
+  expect(started.body).toMatchObject({ changed: 1, same: total - 1, badCells: 0 })
+  expect(await act(operator, 'apply', importNo)).toMatchObject({ state: 'done', message: '1명을 올렸습니다.' })
+  const no = (await people(operator)).find(({ employeeCode }) => employeeCode === 'B-1')?.no ?? 0
+  const insurances = async () => (await operator.call(readEmployee, { params: { empl_no: no } })).body.insurance
+  expect(await insurances()).toMatchObject([
+    { from: '2026-12-01', pensionBase: 3_000_000, healthBase: 3_200_000 },
+    { from: '2026-01-02', pensionBase: 3_000_000, healthBase: 3_100_000 },
+  ])
+  await act(operator, 'undo', importNo)
+  expect(await insurances()).toMatchObject([{ from: '2026-01-02', healthBase: 3_100_000 }])
 })
