@@ -173,6 +173,14 @@ const PAY = [
   { key: 'employment', label: '고용보험', kind: 'yesNo', ...value },
   { key: 'unemployment', label: '실업급여', kind: 'yesNo', ...value },
   {
+    key: 'insuranceReason',
+    label: '4대보험 사유',
+    kind: 'text',
+    ...value,
+    example: '사회보장협정 면제',
+    note: '네 보험 칸이 법의 판단과 다르면 그 사유를 적습니다. 변경이력에 남습니다.',
+  },
+  {
     key: 'pensionBase',
     label: '국민연금 기준소득월액',
     kind: 'won',
@@ -308,6 +316,8 @@ export const employeeFileCells = (
     health: insurance?.health,
     employment: insurance?.employment,
     unemployment: insurance?.unemployment,
+    // Why they are so stands in the history; the file says it of what it changes.
+    insuranceReason: null,
     pensionBase: insurance?.pensionBase,
     healthBase: insurance?.healthBase,
     bankCode: person.account?.bankCode,

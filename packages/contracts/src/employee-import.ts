@@ -43,6 +43,7 @@ export const employeeFileInputs = {
   health: may(flagField),
   employment: may(flagField),
   unemployment: may(flagField),
+  insuranceReason: may(textField({ max: 500 })),
   pensionBase: may(wonField.min(0, '금액은 0원 이상입니다.')),
   healthBase: may(wonField.min(0, '금액은 0원 이상입니다.')),
   bankCode: may(oneOf(BANK_NAME, '은행을 골라 주세요.')),

@@ -27,7 +27,7 @@ test('people of another program come in from its own CSV: columns are offered, d
   await page.goto('/basic-info/hrm/employee')
   await settled(page, '사원 목록')
   await page.getByRole('button', { name: '엑셀로 올리기' }).click()
-  await page.getByLabel('올릴 파일').setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: '사원현황.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(encode(FILE, 'cp949')),

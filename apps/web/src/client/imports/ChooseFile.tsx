@@ -61,7 +61,7 @@ export function ChooseFile({
           error={refused?.from === 'file' ? refused.words : undefined}
           hint={
             file === null
-              ? '양식을 받아 적은 엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. 빈 칸은 지금 값을 그대로 둡니다.'
+              ? '엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. 다른 프로그램의 파일은 열 이름이 달라도 연결해서 읽고, 빈 칸은 지금 값을 그대로 둡니다.'
               : `${file.name} 파일을 읽고 있습니다.`
           }
         />

@@ -1,5 +1,6 @@
 import { readCompanyInfo } from '@handal/contracts/company-info'
 import { createEmployee } from '@handal/contracts/employee-write'
+import { judgeInsurances } from '@handal/contracts/insured-by-law'
 import { listDepartments } from '@handal/contracts/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -162,6 +163,32 @@ describe('hiring somebody', () => {
     type('기본급', '2150000')
     save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
+  })
+
+  it('asks why an insurance is ticked otherwise than the law has it, and sends the reason with it', async () => {
+    const answer = { body: { ...GARAM, no: 31, name: '남이든', notices: [] } }
+    const pension = { code: 'pension', name: '국민연금', insured: true, entered: true, reason: '', law: '' } as const
+    const { seen } = scriptedFetch([
+      [judgeInsurances, () => ({ body: { items: [pension] } })],
+      ...ASKED,
+      [createEmployee, () => answer],
+      [readCompanyInfo, () => ({ body: company })],
+    ])
+    const { router } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    expect(screen.queryByRole('textbox', { name: /^법의 판단과 다른 사유/ })).toBeNull()
+    await waitFor(() => expect(seen.some(({ id }) => id === judgeInsurances.id)).toBe(true))
+    fireEvent.click(screen.getByRole('checkbox', { name: '국민연금' }))
+    const why = await screen.findByRole('textbox', { name: /^법의 판단과 다른 사유/ })
+    save()
+    expect((await screen.findAllByText('법의 판단과 다르게 고른 사유를 적어 주세요.')).length).toBeGreaterThan(0)
+    expect(sent(seen)).toBeUndefined()
+    fireEvent.change(why, { target: { value: '사회보장협정 면제' } })
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
+    expect(sent(seen)).toMatchObject({ insurance: [{ pension: false, reason: '사회보장협정 면제' }] })
   })
 
   it('asks of each kind of income only what it knows', async () => {

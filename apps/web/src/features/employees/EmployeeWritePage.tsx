@@ -13,6 +13,7 @@ import { termItemsQuery, useRefreshEmployees } from './employees.queries.ts'
 import type { FamilyBy } from './hire-sections.tsx'
 import { HireForm } from './HireForm.tsx'
 import { Notices, useTellNotices } from './SavedNotices.tsx'
+import { useReasonRule } from './use-insured-by-law.ts'
 import { RehireOffer } from './Rehire.tsx'
 
 const LIST = '/basic-info/hrm/employee'
@@ -76,6 +77,7 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const goesOn = useRef(false)
   const refresh = useRefreshEmployees(companyNo)
   const tell = useTellNotices(companyNo)
+  const reasonRule = useReasonRule(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
   const [takesAccount, setTakesAccount] = useState(false)
   const record = useRecordForm({
@@ -87,10 +89,12 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
       ...(takesAccount ? { previousAccount: true } : {}),
     }),
     // The call tells this only of a body that is right in everything else.
-    problems: ({ residentNumber, birthDate }) =>
-      residentNumber === '' && birthDate === ''
+    problems: (values) => [
+      ...(values.residentNumber === '' && values.birthDate === ''
         ? [{ path: 'birthDate', message: '주민등록번호나 생년월일을 적어 주세요.' }]
-        : [],
+        : []),
+      ...reasonRule(values),
+    ],
     onSaved: ({ name, no, notices }) => {
       toast(`${name}님을 등록했습니다.`)
       void refresh()

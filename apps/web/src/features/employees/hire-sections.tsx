@@ -4,9 +4,10 @@ import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { HireSection } from './hire-checks.ts'
 import { AccountFields, FamilyFields, InsuranceFields, MemberFields, TaxFields } from './OtherFields.tsx'
-import type { Of } from './FormParts.tsx'
+import { type Of, Text } from './FormParts.tsx'
 import { HiringFields, PersonFields } from './PersonFields.tsx'
 import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
+import { isBesideLaw, useInsuredByLaw } from './use-insured-by-law.ts'
 import styles from './employees.module.css'
 
 /** Whether the family is known by its members or by their number. */
@@ -65,7 +66,7 @@ export const HIRE_SECTIONS: readonly Section[] = [
       </>
     ),
   },
-  { key: 'insurance', title: '4대보험', names: ['insurance'], render: ({ of }) => <Insurance of={of} /> },
+  { key: 'insurance', title: '4대보험', names: ['insurance'], render: (props) => <Insurance {...props} /> },
   { key: 'account', title: '급여 계좌', names: ['accounts'], render: ({ of }) => <AccountFields of={of} /> },
 ]
 
@@ -89,11 +90,25 @@ function Family({ of, familyBy, onFamilyBy }: Props) {
 }
 
 /** Business income carries no insurance of an employee, whatever is ticked. */
-function Insurance({ of }: Of) {
-  return of.form.watch('tax.0.incomeKind') === 'BUSINESS' ? (
+function Insurance({ of, companyNo }: Props) {
+  const values = of.form.watch()
+  const byLaw = useInsuredByLaw(companyNo, values)
+  return values.tax[0]?.incomeKind === 'BUSINESS' ? (
     <p className="sec">사업소득에는 4대보험이 없습니다.</p>
   ) : (
-    <InsuranceFields of={of} />
+    <>
+      <InsuranceFields of={of} />
+      {isBesideLaw(values, byLaw) ? (
+        <Text
+          of={of}
+          name="insurance.0.reason"
+          label="법의 판단과 다른 사유"
+          required
+          maxLength={500}
+          hint="사회보장협정 면제처럼 근거를 적습니다. 변경이력에 남습니다."
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { parseDate } from '@handal/base/date'
 import { judgeInsurances } from '@handal/contracts/insured-by-law'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FieldError } from '@handal/contracts/problem'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
@@ -30,11 +31,35 @@ const askedOf = (values: EmployeeValues) => {
   }
 }
 
+const keyOf = (companyNo: number, asked: ReturnType<typeof askedOf>) =>
+  companyKey(companyNo, 'employees', 'insurance', asked)
+
+/** Whether an insurance is ticked otherwise than the law has it: then why is asked. */
+export const isBesideLaw = (values: EmployeeValues, byLaw: InsuredByLaw | undefined): boolean => {
+  const [insured] = values.insurance
+  return (
+    insured !== undefined &&
+    values.tax[0]?.incomeKind !== 'BUSINESS' &&
+    (byLaw ?? []).some(({ code, insured: told }) => told !== null && told !== insured[code])
+  )
+}
+
+/** The rule of the form: what is ticked otherwise than the law has it has a reason. */
+export const useReasonRule = (companyNo: number): ((values: EmployeeValues) => FieldError[]) => {
+  const client = useQueryClient()
+  return (values) => {
+    const known = client.getQueryData<{ readonly items: InsuredByLaw }>(keyOf(companyNo, askedOf(values)))
+    return isBesideLaw(values, known?.items) && values.insurance[0]?.reason.trim() === ''
+      ? [{ path: 'insurance.0.reason', message: '법의 판단과 다르게 고른 사유를 적어 주세요.' }]
+      : []
+  }
+}
+
 /** The insurances of who is being hired, as the law has them; undefined: not known yet. */
 export const useInsuredByLaw = (companyNo: number, values: EmployeeValues): InsuredByLaw | undefined => {
   const asked = askedOf(values)
   return useQuery({
-    queryKey: companyKey(companyNo, 'employees', 'insurance', asked),
+    queryKey: keyOf(companyNo, asked),
     queryFn: ({ signal }) => call(judgeInsurances, { body: { companyNo, ...(asked ?? { encpnd: '' }) }, signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,

@@ -96,6 +96,7 @@ const membersOf = (values: EmployeeValues, from: PlainDate, lookups: Lookups) =>
         health: sent(values.health),
         employment: sent(values.employment),
         unemployment: sent(values.unemployment),
+        reason: sent(values.insuranceReason),
         pensionBase: sent(values.pensionBase),
         healthBase: sent(values.healthBase),
       },

@@ -84,7 +84,8 @@ const entryOf = (member: Member, values: Values, person: EmployeeDetail, lookups
     return { dependents, children, childrenUnder7, ...sent }
   }
   const { from: _from, ...held } = person[member][0] ?? { from: '' }
-  return { ...held, ...sent }
+  const reason = member === 'insurance' ? (values.insuranceReason ?? undefined) : undefined
+  return { ...held, ...sent, ...(reason === undefined ? {} : { reason }) }
 }
 
 const startFaults = (values: Values, person: EmployeeDetail): Fault[] => {
@@ -109,6 +110,9 @@ const startFaults = (values: Values, person: EmployeeDetail): Fault[] => {
 }
 
 const wholeFaults = (values: Values, person: EmployeeDetail): Fault[] => [
+  ...(typeof values.insuranceReason === 'string' && !touchedMembers(values).includes('insurance')
+    ? [{ key: 'insuranceReason', message: '바뀌는 보험 칸이 없어 사유를 남길 곳이 없습니다. 이 칸을 비워 주세요.' }]
+    : []),
   ...(values.encpnd === undefined ? [] : [{ key: 'encpnd', message: '입사일은 사원 화면에서 사유와 함께 고칩니다.' }]),
   ...(typeof values.residentNumber === 'string' && person.residentNumberMasked !== null
     ? [{ key: 'residentNumber', message: '저장된 번호가 있습니다. 칸을 비우거나 사원 화면에서 수정해 주세요.' }]

@@ -1,8 +1,14 @@
 import { parseDate } from '@handal/base/date'
+import type { EmployeeValues } from '@handal/contracts/employee-import'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowNote } from '../../../imports/import-kind.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { readDetails } from '../read-detail.ts'
+import { planChanges } from '../write/employees.ts'
+import { planHires } from '../write/hire.ts'
+import { newBody } from './bodies.ts'
+import { changeBody } from './changes.ts'
 import { laterPlaces } from '../write/place-notices.ts'
 import { bornOn, type NoticedPerson, noticesOf } from '../write/notices.ts'
 import { placesOf, readLookups } from './lookups.ts'
@@ -64,6 +70,63 @@ const early = async (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]): P
   )
 }
 
+const INSURANCES = ['pension', 'health', 'employment', 'unemployment'] as const
+const isReadable = ({ cells }: JudgedRow): boolean => Object.values(cells).every(({ message }) => message === undefined)
+
+/** Rows whose insurances are otherwise than the law has them, or have to be asked: as the call says it. */
+const insured = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  keys: CipherKeys,
+  rows: readonly JudgedRow[],
+): Promise<RowNote[]> => {
+  const judged = rows.filter(
+    (row) =>
+      row.kind !== 'SAME' &&
+      isReadable(row) &&
+      (INSURANCES.some((key) => row.values[key] !== undefined) ||
+        (row.kind === 'ADDED' && (row.values['nationality'] ?? 'KR') !== 'KR')),
+  )
+  if (judged.length === 0) return []
+  const lookups = await readLookups(tx, ctx)
+  const hired = judged.flatMap(({ row, kind, values }) => {
+    const made = kind === 'ADDED' ? newBody(values as EmployeeValues, lookups) : null
+    return made !== null && 'body' in made ? [{ row, body: made.body }] : []
+  })
+  const bodies = hired.map(({ body }) => body)
+  const hires = await planHires(
+    tx,
+    ctx,
+    keys,
+    bodies,
+    bodies.map(() => 0),
+  )
+  const people = await readDetails(
+    tx,
+    ctx,
+    judged.flatMap(({ kind, no }) => (kind === 'CHANGED' && no !== null ? [no] : [])),
+  )
+  const byNo = new Map(people.map((person) => [person.no, person]))
+  const changed = judged.flatMap(({ row, no, values }) => {
+    const person = byNo.get(no ?? 0)
+    const made = person === undefined ? null : changeBody(values as Partial<EmployeeValues>, person, lookups)
+    return person !== undefined && made !== null && 'body' in made
+      ? [{ row, no: person.no, body: made.body, person }]
+      : []
+  })
+  const changes = await planChanges(
+    tx,
+    ctx,
+    keys,
+    changed,
+    changed.map(({ person }) => person),
+  )
+  return [
+    ...hires.flatMap(({ members }, at) => members.beside.map((note) => ({ row: hired[at]?.row ?? 0, note }))),
+    ...changes.flatMap(({ members }, at) => members.beside.map((note) => ({ row: changed[at]?.row ?? 0, note }))),
+  ]
+}
+
 /** What storing the rows does beside their cells, and what is unusual about the people; a fixed number of queries. */
 export const peopleNotes = async (
   tx: Tx,
@@ -79,5 +142,6 @@ export const peopleNotes = async (
     ...twice(people),
     ...(await early(tx, ctx, rows)),
     ...(await hoursNotes(tx, ctx, rows)),
+    ...(await insured(tx, ctx, keys, rows)),
   ]
 }

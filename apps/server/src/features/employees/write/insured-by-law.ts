@@ -89,12 +89,35 @@ export const toldByLaw = (judged: Eligibility | null) =>
 const newest = <R extends { readonly from: PlainDate }>(rows: readonly R[], day: PlainDate): R | undefined =>
   rows.find(({ from }) => from <= day) ?? rows.at(-1)
 
-/** Sentences about insurances that are entered otherwise than the law has them, or that have to be asked, on a day. */
+/** Whether an insurance is entered as the law has it, and why not; `why` null: nobody said. */
+type Entered = { readonly [P in Part]: boolean } & { readonly why: string | null }
+
+/**
+ * Sentences about insurances of a judgement that are entered otherwise than the law has them, or that have to be asked. With a
+ * reason a deviation is told, without one it has to be looked at (labour rules §5.3).
+ */
+export const besideLaw = (judged: Eligibility, entered: Entered): string[] =>
+  toldByLaw(judged).flatMap(({ code, name, insured, reason, law }) => {
+    if (insured === null) return [`${name}: ${reason}`]
+    if (insured === entered[code]) return []
+    const how = entered[code] ? '가입' : '미가입'
+    return [
+      entered.why === null
+        ? `${name}: ${reason} 지금은 ${how}으로 되어 있으니 확인해 주세요(${law}).`
+        : `${name}: ${reason} 사유를 남기고 ${how}으로 저장했습니다(${law}).`,
+    ]
+  })
+
+/**
+ * What is said of the insurances of a person who was written. `why`: the reason that stands with their entry, null: none; `isSent`:
+ * the body brought that entry; `moves`: it may have moved what the law goes by, and then a deviation is asked again.
+ */
 export const insuranceNotices = (
   person: EmployeeDetail,
   statute: Statute,
   rulesOn: (day: PlainDate) => CompanyRules,
   today: PlainDate,
+  { isSent, moves, why }: { readonly isSent: boolean; readonly moves: boolean; readonly why: string | null },
 ): string[] => {
   const day = later(person.encpnd, today)
   const held = newest(person.insurance, day)
@@ -116,10 +139,6 @@ export const insuranceNotices = (
     return person.nationality === KOREA
       ? []
       : ['체류자격을 알 수 없어 4대보험을 판단하지 못했습니다. 체류자격을 적고 보험을 확인해 주세요.']
-  return toldByLaw(judged).flatMap(({ code, name, insured, reason, law }) => {
-    const entered = held[code]
-    if (insured === null) return [`${name}: ${reason}`]
-    if (insured === entered) return []
-    return [`${name}: ${reason} 지금은 ${entered ? '가입' : '미가입'}으로 되어 있으니 확인해 주세요(${law}).`]
-  })
+  if (why !== null && !isSent && !moves) return []
+  return besideLaw(judged, { ...held, why: isSent ? why : null })
 }

@@ -3,7 +3,9 @@ import { changeEmployee, createEmployee } from '@handal/contracts/employee-write
 import { employeeImport } from '@handal/contracts/employee-import'
 import { createDepartment } from '@handal/contracts/organisation'
 import { readEmployee } from '@handal/contracts/employees'
+import { readJob } from '@handal/contracts/jobs'
 import type { Problem } from '@handal/contracts/problem'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
@@ -139,5 +141,73 @@ describe('a leave of absence', () => {
     expect(await kinds()).toEqual([['SICK', '육아 준비', '2026-12-31']])
     const bad = await edit({ kind: 'HOLIDAY' })
     expect(errorsOf(bad).map(([path]) => path)).toEqual(['leavesOfAbsence.0.kind'])
+  })
+})
+
+describe('an insurance that is not as the law has it', () => {
+  const UNTOLD = '지금은 미가입으로 되어 있으니 확인해 주세요(국민연금법'
+  const TOLD = '사유를 남기고 미가입으로 저장했습니다(국민연금법'
+  const REASON = '사회보장협정에 따른 면제'
+
+  it('is asked without a reason, told with one, and then left alone until something moves what the law goes by', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    const out = await hire(cast, { insurance: [{ from: '2026-11-16', pension: false }] })
+    expect(out.body.notices).toEqual([expect.stringContaining(UNTOLD)])
+    const change = async (no: number, body: Partial<BodyInput<typeof changeEmployee>>) =>
+      (await cast.operator.call(changeEmployee, { params: { empl_no: no }, body })).body.notices
+    // Nobody has said why: it is asked with whatever is saved.
+    expect(await change(out.body.no, { phone: '010-0000-1234' })).toEqual([expect.stringContaining(UNTOLD)])
+
+    const insurance = [{ from: '2026-11-16', pension: false, reason: REASON }]
+    const told = await hire(cast, { name: '나여름', insurance })
+    expect(told.body.notices).toEqual([expect.stringContaining(TOLD)])
+    expect(told.body.insurance[0]).toMatchObject({ pension: false, health: true })
+    expect(await change(told.body.no, { phone: '010-0000-1234' })).toEqual([])
+    expect(await change(told.body.no, { contractEndDate: '2027-12-31' })).toEqual([expect.stringContaining(UNTOLD)])
+    const { rows } = await t.db.withSystem('시험', null, (tx) =>
+      sql`select reason from insurance_setting where company_no = ${cast.companyNo} and employee_no = ${told.body.no}`.execute(
+        tx,
+      ),
+    )
+    expect(rows).toEqual([{ reason: REASON }])
+  })
+
+  it('is said of a row of a file by the same words, and its reason is stored with the entry', async () => {
+    const cast = await makePayrollCast(t, { people: 2, months: [] })
+    const file = new File(
+      [
+        [
+          '사번,성명,생년월일,입사일,국민연금,4대보험 사유,적용 시작일',
+          '0041,남이든,1990-01-01,2026-11-16,아니오,,',
+          `0042,민서라,1991-01-01,2026-11-16,아니오,${REASON},`,
+          '0043,하늬솔,1992-01-01,2026-11-16,예,,',
+          `0001,,,,아니오,${REASON},2026-12-01`,
+          `0002,,,,,${REASON},2026-12-01`,
+        ].join('\n'),
+      ],
+      '사원.csv',
+    )
+    const { body: preview } = await cast.operator.call(employeeImport.preview, { body: { file } })
+    expect(preview.bad).toMatchObject([{ row: 6, column: '4대보험 사유' }])
+    const { importNo } = preview
+    const { items } = (await cast.operator.call(employeeImport.read, { params: { importNo }, query: {} })).body
+    expect(items.map(({ note }) => note ?? null)).toEqual([
+      expect.stringContaining(UNTOLD),
+      expect.stringContaining(TOLD),
+      null,
+      expect.stringContaining(TOLD),
+      null,
+    ])
+    await cast.operator.call(employeeImport.change, { params: { importNo }, body: { without: [6] } })
+    let { job } = (await cast.operator.call(employeeImport.apply, { params: { importNo }, body: {} })).body
+    while (job.state === 'running') ({ job } = (await cast.operator.call(readJob, { params: { id: job.id } })).body)
+    expect(job.state).toBe('done')
+    const { rows } = await t.db.withSystem('시험', null, (tx) =>
+      sql<{ name: string; reason: string | null }>`
+        select e.name, i.reason from insurance_setting i join employee e using (company_no, employee_no)
+        where i.company_no = ${cast.companyNo} and not i.pension order by i.employee_no desc, i.valid_from
+      `.execute(tx),
+    )
+    expect(rows.map(({ reason }) => reason ?? '').toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['', REASON, REASON])
   })
 })

@@ -12,7 +12,7 @@ import { placeNotices } from './place-notices.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { EmployeeBody } from './members.ts'
-import { type PersonKeys, readPersonKeys } from './person.repo.ts'
+import { type PersonKeys, readInsuranceReason, readPersonKeys } from './person.repo.ts'
 
 /** A person as written or about to be, for what is said of them. `no` null: not stored yet; `ref` finds the sentences again. */
 export type NoticedPerson = {
@@ -65,21 +65,39 @@ export const noticesOf = async (
   )
 }
 
+/** What of a body may move which insurances the law has. */
+const MOVING = [
+  'birthDate',
+  'residentNumber',
+  'nationality',
+  'visa',
+  'encpnd',
+  'contractEndDate',
+  'payTerms',
+  'assignments',
+  'tax',
+] as const satisfies readonly (keyof EmployeeBody)[]
+
 /** What is said of a person who was written; of where they are placed only when that was written too. */
 export const noticesOfOne = async (
   tx: Tx,
   ctx: CompanyContext,
   person: EmployeeDetail,
-  { assignments }: Pick<EmployeeBody, 'assignments'>,
+  sent: EmployeeBody,
 ): Promise<string[]> => {
   const { no, employeeCode: code, name, birthDate, encpnd: hired } = person
+  const today = ctx.today()
   const notices = await noticesOf(tx, ctx, [{ ref: no, no, code, name, birthDate, hired }])
   const lines = await readTimeLines(tx, ctx.companyNo)
   const rulesOn = (day: PlainDate) => companyRulesOn(lines, day)
   return [
     ...(notices.get(no) ?? []),
-    ...(assignments === undefined ? [] : await placeNotices(tx, ctx, person)),
-    ...hoursNotices(contractsOf(person), rulesOn, later(hired, ctx.today())),
-    ...insuranceNotices(person, await readStatute(tx), rulesOn, ctx.today()),
+    ...(sent.assignments === undefined ? [] : await placeNotices(tx, ctx, person)),
+    ...hoursNotices(contractsOf(person), rulesOn, later(hired, today)),
+    ...insuranceNotices(person, await readStatute(tx), rulesOn, today, {
+      isSent: sent.insurance !== undefined,
+      moves: MOVING.some((name) => sent[name] !== undefined),
+      why: await readInsuranceReason(tx, ctx.companyNo, no, later(hired, today)),
+    }),
   ]
 }

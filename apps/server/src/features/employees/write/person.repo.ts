@@ -1,5 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
+import { heldFirst } from '../../../db/dated.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Written } from '../../../imports/import-kind.ts'
@@ -138,4 +139,18 @@ export const countChanges = async (tx: Tx, companyNo: number, orders: readonly W
   const at = orders.findIndex(({ no }) => !counted.has(no))
   if (at >= 0) throw new AppError('conflict', { at })
   return rows
+}
+
+/** Why the insurances of somebody are as they are on a day, as it was told with the entry; null: nobody said. */
+export const readInsuranceReason = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  day: PlainDate,
+): Promise<string | null> => {
+  const { rows } = await sql<{ reason: string | null }>`
+    select t.reason from insurance_setting t where t.company_no = ${companyNo} and t.employee_no = ${employeeNo}
+    order by ${heldFirst('t', day)} limit 1
+  `.execute(tx)
+  return rows[0]?.reason ?? null
 }

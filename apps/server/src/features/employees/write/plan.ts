@@ -26,7 +26,7 @@ import {
 } from './entries.ts'
 import { countSteps, type FamilyPlan, planFamily } from './family.ts'
 import { kindFaults } from './income-kinds.ts'
-import { insuredBy, judgeInsurance, type Origin } from './insured-by-law.ts'
+import { besideLaw, insuredBy, judgeInsurance, type Origin } from './insured-by-law.ts'
 import {
   assignmentMember,
   type EmployeeBody,
@@ -49,6 +49,8 @@ export type StandingRows = DatedRows & { readonly disabilities: readonly Disabil
 export type MembersPlan = {
   readonly steps: readonly Step[]
   readonly family: FamilyPlan
+  /** Insurances that are sent otherwise than the law has them, or that have to be asked, as sentences. */
+  readonly beside: readonly string[]
   readonly faults: readonly FieldError[]
 }
 type Owner = {
@@ -155,14 +157,27 @@ export const planMembers = (
   const tax = taxMember(rows)
   const kinds = kindFaults(tax.standing, body.tax ?? [], plan(tax, body.tax), known.periodStartOn)
   const hours = hoursBy(known, rows, body)
-  const law = (sent: SentInsurance) =>
-    insuredBy(
-      judgeInsurance(known.statute, { ...owner.origin, hired }, hours(sent.from), sent.from, {
-        pensionAfter60: sent.pensionAfter60,
-        isDaily: kindOn(tax.standing, body.tax ?? [], sent.from) === 'DAILY',
-      }),
-    )
-  plan(insuranceMember(rows, law), body.insurance)
+  const judged = (sent: SentInsurance) =>
+    judgeInsurance(known.statute, { ...owner.origin, hired }, hours(sent.from), sent.from, {
+      pensionAfter60: sent.pensionAfter60,
+      isDaily: kindOn(tax.standing, body.tax ?? [], sent.from) === 'DAILY',
+    })
+  const insurance = insuranceMember(rows, (sent) => insuredBy(judged(sent)))
+  plan(insurance, body.insurance)
+  const beside = (body.insurance ?? []).flatMap((sent): string[] => {
+    const law = judged(sent)
+    if (sent.removed === true || law === null || kindOn(tax.standing, body.tax ?? [], sent.from) === 'BUSINESS')
+      return []
+    const { pension, health, employment, unemployment } = insurance.factsOf(sent)
+    const is = (entered: unknown): boolean => entered === true
+    return besideLaw(law, {
+      pension: is(pension),
+      health: is(health),
+      employment: is(employment),
+      unemployment: is(unemployment),
+      why: sent.reason ?? body.reason ?? null,
+    })
+  })
   plan(familyMemberOf(rows), body.family)
   const { pay, irp } = accountMembers(rows, owner.name, owner)
   const accounts = (body.accounts ?? []).map((sent, index) => ({ sent, index }))
@@ -201,6 +216,7 @@ export const planMembers = (
       ...(isCounted ? countSteps(rows, family, disabled.disabledOf, hired, body.reason) : []),
     ],
     family,
+    beside,
     faults: [
       ...plans.flatMap(({ faults }) => faults),
       ...kinds,
