@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall, useMeta } from '../../../client/queries.ts'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
-import { confirm } from '../../../shared/dialog/dialogs.ts'
+import { confirm, failure } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import * as format from '../../../shared/format.ts'
@@ -106,6 +106,7 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
   const today = useMeta().data?.today ?? seoulToday()
   const [day, setDay] = useState(today)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [isEntering, setEntering] = useState(false)
   const chosen = left.filter(({ employeeNo }) => ticked.has(employeeNo))
   // Printed and entered are the same people, by their numbers: nobody is entered whose payslip was not.
   const people = chosen.length === 0 ? left : chosen
@@ -118,25 +119,25 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
     setTicked(next)
   }
   const enter = async (): Promise<void> => {
-    const done = await confirm({
-      title: `${who}에게 종이로 교부했다고 기록할까요?`,
-      body: `교부한 날은 ${format.date(day)}입니다. 기록한 사람과 때가 함께 남습니다.`,
-      action: '교부 등록',
-      act: () =>
-        call(enterSlipHandovers, {
-          body: {
-            month: run.month,
-            paymentType: run.paymentType,
-            handedOn: day,
-            version: found.run.version,
-            employeeNos: numbers,
-          },
-        }),
-    })
-    if (done === false) return
-    setTicked(new Set())
-    toast(`${who}에게 종이로 교부한 기록을 등록했습니다.`)
-    await refresh()
+    setEntering(true)
+    try {
+      await call(enterSlipHandovers, {
+        body: {
+          month: run.month,
+          paymentType: run.paymentType,
+          handedOn: day,
+          version: found.run.version,
+          employeeNos: numbers,
+        },
+      })
+      setTicked(new Set())
+      toast(`${who}에게 종이로 교부한 기록을 등록했습니다.`)
+      await refresh()
+    } catch (error) {
+      await failure(error)
+    } finally {
+      setEntering(false)
+    }
   }
   return (
     <section className={styles['part']} aria-label="아직 받지 못한 사원">
@@ -153,11 +154,14 @@ function Left({ run, found, left }: Parameters<typeof Body>[0] & { readonly left
         >
           {who} 명세서 인쇄
         </Button>
-        <Button variant="primary" onClick={() => void enter()}>
+        <Button variant="primary" busy={isEntering} onClick={() => void enter()}>
           {who} 종이로 교부함
         </Button>
       </div>
-      <p className="cap ter">사원을 고르면 고른 사원만 인쇄하고 기록합니다.</p>
+      <p className="cap ter">
+        사원을 고르면 고른 사원만 인쇄하고 기록합니다. 기록한 사람과 때가 함께 남고, 잘못 적은 기록은 취소할 수
+        있습니다.
+      </p>
       <ul className={styles['people']}>
         {left.map((person) => (
           <li key={person.employeeNo}>

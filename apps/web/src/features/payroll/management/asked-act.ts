@@ -34,7 +34,10 @@ export const useAskedAct = ({
     const { primary, secondary } = pageActions(run.counts)
     const isBlocked = run.checks.some(({ blocking, code, count }) => blocking && code !== 'stale' && count > 0)
     if (act === 'confirm' && !isBlocked && (primary === 'confirm' || secondary.includes('confirm')))
-      void actions.confirmPay(rows, { all: true })
+      void actions.confirmPay(rows, { all: true }).then((after) => {
+        // The step after it stands open, as this one did.
+        if (after?.steps.some(({ step, state }) => step === 'deliver' && state === 'now')) setParams({ handover: true })
+      })
     if (act === 'pay' && primary === 'pay') void actions.pay(rows, { all: true })
   })
   useEffect(() => {

@@ -21,9 +21,10 @@ import { actionable } from '../payroll-view.ts'
 export type RunActions = {
   readonly calculate: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<void>
   readonly recalculateOne: (row: PayslipRow) => Promise<void>
-  readonly confirmPay: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<void>
-  readonly reopen: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<void>
-  readonly pay: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<void>
+  /** Answers the run as it stands then; null: nothing was confirmed. */
+  readonly confirmPay: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<RunHeader | null>
+  readonly reopen: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<unknown>
+  readonly pay: (rows: readonly PayslipRow[], options: { all: boolean }) => Promise<unknown>
   readonly remove: (rows: readonly PayslipRow[]) => Promise<void>
   readonly busy: PayrollAction | null
   /** The person being recalculated alone. */
@@ -83,7 +84,8 @@ export const useRunActions = (
     rows: readonly PayslipRow[],
     { all }: { all: boolean },
     done: (result: ResponseOf<typeof update>) => string,
-  ): Promise<void> => {
+  ): Promise<RunHeader | null> => {
+    let after: RunHeader | null = null
     const employeeNos = all ? null : nosOf(actionable(rows, action))
     setBusy(action)
     const plan = await readPlanOf({ ...key, month }, action, employeeNos).catch((error: unknown) => {
@@ -91,7 +93,7 @@ export const useRunActions = (
       return null
     })
     setBusy(null)
-    if (plan === null) return
+    if (plan === null) return null
     await openDialog<boolean>({
       label: planTitle(plan),
       width: 720,
@@ -108,6 +110,7 @@ export const useRunActions = (
               ...(employeeNos === null ? {} : { employeeNos }),
               ...order,
             })
+            after = result.run
             on.done(done(result))
           },
           onOpen: on.open ?? (() => undefined),
@@ -117,6 +120,7 @@ export const useRunActions = (
           },
         }),
     })
+    return after
   }
 
   const recalculateOne = async (row: PayslipRow): Promise<void> => {
