@@ -17,6 +17,8 @@ export type RunningServer = {
 export type StartOptions = {
   /** Default true. */
   readonly demo?: boolean
+  /** A day of the demo's own, without the load company; default: that of the journeys. */
+  readonly date?: string
   /** An ISO instant from which the server's clock runs on; without it the demo stands on its day. */
   readonly clock?: string
   /** Of a server that was there before; default: a free one. */
@@ -56,7 +58,7 @@ export const LOAD_PEOPLE = 1000
 /** Starts the built server on a data folder and waits until its health page answers. Throws with what it said when it ends before. */
 export const startServer = async (dataDir: string, options: StartOptions = {}): Promise<RunningServer> => {
   if (!existsSync(main)) throw new Error(`${main} is missing: run 'npm run build' first`)
-  const { demo = true, clock } = options
+  const { demo = true, clock, date } = options
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
@@ -67,8 +69,8 @@ export const startServer = async (dataDir: string, options: StartOptions = {}): 
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: demo ? '1' : '0',
-      DEMO_DATE: demo && clock === undefined ? DEMO_DATE : '',
-      DEMO_EMPLOYEES: String(LOAD_PEOPLE),
+      DEMO_DATE: demo && clock === undefined ? (date ?? DEMO_DATE) : '',
+      DEMO_EMPLOYEES: String(date === undefined ? LOAD_PEOPLE : 0),
       TEST_CLOCK: clock ?? '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
