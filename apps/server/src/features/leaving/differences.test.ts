@@ -7,6 +7,7 @@ import { readPlan } from '@handal/contracts/salary-plan'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { settlementGroups } from './settlement-lines.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { calculated, rowOf, storedSlips } from '../../testing/payroll-steps.ts'
 
@@ -92,6 +93,16 @@ it('what closed months still owe is paid with the last pay and counted in the av
   ])
   expect(leaving.lastPay.earnings.amount).toBe(4_721_053 + 2 * OWED)
   expect(leaving.severance.amount).toBe(12_298_920)
+  // Screen and paper take the same lines; the paper names both amounts and the first law.
+  const paid = settlementGroups(leaving)[0]?.lines.filter(({ label }) => label.includes('차액'))
+  expect(paid?.map(({ label, amount, how, law }) => [label, amount, how, law.split(', ')[0]])).toEqual(
+    ['2026년 8월', '2026년 9월'].map((month) => [
+      `${month} 급여 차액`,
+      OWED,
+      '4,721,053 - 4,291,867 = 429,186원',
+      '근로기준법 제36조',
+    ]),
+  )
   expect(leaving.severance.notes).toContain(
     '2026년 8월, 2026년 9월 임금에는 마지막 급여와 함께 지급하는 차액을 넣었습니다.',
   )

@@ -15,7 +15,8 @@ import { monthsWait, placed, planDrafts, type PlannedDraft, tellDrafts } from '.
 import { employmentOf, healthOf } from './insurance.ts'
 import { givenOf, paidBeside } from './given.ts'
 import { collectedLater, lastPayOf, unpaidBefore } from './last-pay.ts'
-import { explainedOf, type Leaver, type Question } from './leaver.ts'
+import { blocksOf, explainedOf, type Leaver, type Question } from './leaver.ts'
+import { openGaps } from './open-gaps.ts'
 import { pensionOf } from './pension.ts'
 import { permitNotices } from './permit.ts'
 import { type Asked, type AskedLeaver, readLeavers } from './read-leavers.ts'
@@ -72,6 +73,9 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
     employment: employment.part,
     yearEnd,
   })
+  const own = placed(planned, leaver.stood, lastDay)
+  const net =
+    blocksOf(leaver).length > 0 || leaver.last === null ? null : leaver.last.result.totals.net - settled + collected
   const parts = [lastPay.earnings, leave.pay, leave.deductions, severance, health.part, employment.part, yearEnd]
   const leaving = {
     employeeNo: person.no,
@@ -113,12 +117,13 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
       ...unpaidBefore(leaver),
       ...paidBeside(leaver),
       ...differenceNotices(leaver),
+      ...openGaps(leaver, own, net),
       ...contractorNotices(leaver),
       ...leaver.brought.notices,
       ...permitNotices(leaver, severance.amount !== 0),
     ],
   }
-  return { leaver, kept, leaving, planned: placed(planned, leaver.stood, lastDay), stood: leaver.stood, blocked }
+  return { leaver, kept, leaving, planned: own, stood: leaver.stood, blocked }
 }
 
 /** What a leaving comes to, with the payslips it makes and those that there are. */

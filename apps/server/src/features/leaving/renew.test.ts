@@ -198,3 +198,24 @@ it('what a leaver agreed to pay back later stands on the page and in the last pa
   await typed(cast, '2026-11', 'item.club', null)
   expect((await agrees(cast)).lastPay.collected).toBe(0)
 })
+
+it('what an operator types over severance itself is named on the page until it is taken back', async () => {
+  const cast = await leaver()
+  const { severance, notices } = await agrees(cast)
+  const over = (amount: number | null) =>
+    cast.operator.call(update, {
+      body: {
+        month: '2026-11',
+        paymentType: '0005',
+        employeeNo: 3,
+        lines: [{ code: 'item.pay.severance', amount, ...(amount === null ? {} : { reason: '중간정산' }) }],
+      },
+    })
+  expect((await over(10_000_000)).status).toBe(200)
+  const told = (await look(cast)).notices.filter((text) => !notices.includes(text))
+  expect(told).toEqual([
+    `퇴직금 명세서의 금액 10,000,000원이 정산한 ${(severance.amount ?? 0).toLocaleString('en')}원과 다릅니다. 다시 계산하거나 직접 입력한 금액을 되돌려 주세요.`,
+  ])
+  expect((await over(null)).status).toBe(200)
+  expect((await agrees(cast)).notices).toEqual(notices)
+})
