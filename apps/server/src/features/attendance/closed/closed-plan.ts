@@ -1,4 +1,5 @@
 import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/date'
+import type { ProtectionRow } from '../days.repo.ts'
 import type { MonthFrame } from '../frame.ts'
 import { inService, type PersonInput } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'
@@ -45,14 +46,17 @@ const textOf = (
     touching(leaves, weeks).map(({ from, to }) => `${from} ${to}`),
   ])
 
+/** What keeps whoever earns business income out of working time is no protection that was entered (`withoutWorkingTime`). */
+const ofContractor = ({ person, protections }: Pick<PersonInput, 'person' | 'protections'>): ProtectionRow[] =>
+  person.contractor ? protections.slice(-1) : []
+
 /** By what the days of a person are counted now. */
 const planNow = ({ person, assignments, hours, protections, leaves }: PersonInput): ClosedPlan => ({
   hire: person.hire_date,
   leave: person.leave_date,
   assignments,
   hours,
-  // Who earns business income has none of his own.
-  protections: person.contractor ? protections.filter((row) => row.from_date !== person.hire_date) : protections,
+  protections: protections.filter((row) => !ofContractor({ person, protections }).includes(row)),
   leaves,
 })
 
@@ -72,7 +76,7 @@ export const asClosed = (input: PersonInput): PersonInput => {
     person: { ...person, hire_date: hire, leave_date: leave },
     assignments: own(assignments),
     hours: own(hours),
-    protections: own(protections),
+    protections: [...own(protections), ...ofContractor(input)],
     leaves,
     asStored: true,
   }
