@@ -77,13 +77,9 @@ export function HoursDrawer(props: Props) {
         </>
       }
     >
+      <Waiting run={run} row={row} />
       <QueryPart query={query} lines={10}>
-        {(found) => (
-          <>
-            <Waiting run={run} row={row} />
-            <Body key={row.employeeNo} hours={found} />
-          </>
-        )}
+        {(found) => <Body key={row.employeeNo} hours={found} />}
       </QueryPart>
     </Drawer>
   )
