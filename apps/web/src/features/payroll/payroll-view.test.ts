@@ -1,3 +1,4 @@
+import { plainDate } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
 import { compareEdits, firstStale, rebase } from './slip/conflict.ts'
 import { countCells, NO_EDITS, toBatchItems, typeCell } from './slip/cell-edits.ts'
@@ -9,6 +10,7 @@ import {
   filterRows,
   pageActions,
   staleText,
+  stateWord,
   sumRows,
   usedCodes,
 } from './payroll-view.ts'
@@ -180,4 +182,15 @@ describe('lines of a payslip', () => {
     expect(groups[0]?.shown.map((entry) => entry.label)).toEqual(['기본급'])
     expect(groups[0]?.empty.map((entry) => entry.label)).toEqual(['상여'])
   })
+})
+
+it.each([
+  // Paid on the day, the day after it, and opened again.
+  ['2026-11-25', '2026-11-24', false, '지급 예정'],
+  ['2026-11-25', '2026-11-25', false, '지급완료'],
+  ['2026-11-25', '2026-11-26', false, '지급완료'],
+  ['2026-11-25', '2026-11-24', true, '다시 염'],
+])('a payment of %s reads on %s so', (paidOn, today, reopened, word) => {
+  expect(stateWord({ state: 'paid', stateName: '지급완료', reopened, paidOn: plainDate(paidOn) }, today)).toBe(word)
+  expect(stateWord({ state: 'confirmed', stateName: '확정', reopened: false, paidOn: null }, today)).toBe('확정')
 })

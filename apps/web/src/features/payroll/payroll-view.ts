@@ -36,9 +36,15 @@ export const leftUnpaid = (run: Pick<RunHeader, 'counts'>, rows: readonly Paysli
 export const stateOf = (row: Pick<PayslipRow, 'state' | 'reopened'>): PayslipState | 'reopened' =>
   row.reopened ? 'reopened' : row.state
 
+/** Recorded as paid on a day that is still to come: not received yet. */
+export const isAhead = (row: Pick<PayslipRow, 'state' | 'paidOn'>, today: string): boolean =>
+  row.state === 'paid' && row.paidOn !== null && row.paidOn > today
+
 /** The word for it. */
-export const stateWord = (row: Pick<PayslipRow, 'state' | 'stateName' | 'reopened'>): string =>
-  row.reopened ? '다시 염' : row.stateName
+export const stateWord = (
+  row: Pick<PayslipRow, 'state' | 'stateName' | 'reopened' | 'paidOn'>,
+  today: string,
+): string => (row.reopened ? '다시 염' : isAhead(row, today) ? '지급 예정' : row.stateName)
 
 /** Of a payslip paid once and opened again: when, instead of the comparison with last month. */
 export const reopenedText = (slip: Pick<PayslipRow, 'reopened' | 'paidOn'>): string | null =>

@@ -1,8 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { useStore } from 'zustand'
 import { toastStore } from './toast.ts'
 import './dialog.css'
+
+/** Room for one line; a toast is as wide as its words. */
+const WIDTH = { '--width': 'min(560px, calc(100vw - 48px))' } as CSSProperties
 
 /**
  * Takes the frame around a toast out of the order of Tab: it is read out by itself, and sonner would send whoever tabs past it
@@ -43,6 +46,7 @@ export function ToastHost(): ReactNode {
       offset={24}
       mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--phone-bottom, 0px) + 92px)' }}
       containerAriaLabel="알림"
+      style={WIDTH}
       toastOptions={{ unstyled: true }}
     />
   )

@@ -84,8 +84,10 @@ function State({
   const isClosed = run.counts.draft + run.counts.calculated === corrected
   const days = rows.flatMap(({ state, paidOn }) => (state === 'paid' && paidOn !== null ? [paidOn] : [])).toSorted()
   const last = days.at(-1)
-  if (isClosed && paid === run.people && last !== undefined && last > today)
-    return <Chip family="violet">{`${format.shortDate(last)} 지급 예정`}</Chip>
+  if (isClosed && last !== undefined && last > today)
+    return (
+      <Chip family="violet">{`${format.shortDate(last)} 지급 예정${paid === run.people ? '' : ` ${format.count(paid)}`}`}</Chip>
+    )
   if (!isClosed || paid === run.people || (paid === 0 && (corrected === 0 || confirmed === 0)))
     return <Chip>{run.stateName}</Chip>
   return paid > 0 ? (

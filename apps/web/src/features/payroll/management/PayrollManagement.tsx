@@ -1,3 +1,5 @@
+import { useMeta } from '../../../client/queries.ts'
+import { seoulToday } from '../../../shared/today.ts'
 import { josa } from '@handal/base/josa'
 import type { PayslipRow } from '@handal/contracts/salary'
 import { useMemo, useState } from 'react'
@@ -58,6 +60,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
   const all = data?.items ?? NOBODY
   const isPhone = useIsPhone()
 
+  const today = useMeta().data?.today ?? seoulToday()
   const [unsaved, setUnsaved] = useState(0)
   // Who is ticked in one run is not in another.
   const runName = `${key.month} ${key.paymentType}`
@@ -113,8 +116,8 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       : left
   }, [all, department, search, check, isPhone])
   const columns = useMemo(
-    () => payrollColumns(data?.columns ?? [], all, view, mayType, hasReopened),
-    [data?.columns, all, view, hasReopened],
+    () => payrollColumns(data?.columns ?? [], all, view, mayType, hasReopened, today),
+    [data?.columns, all, view, hasReopened, today],
   )
   // Of a list whose rest is on its way the people stand in their places; whatever chooses or orders waits for all of them.
   const isPlain = department === '' && search === '' && check === '' && params.sort === null

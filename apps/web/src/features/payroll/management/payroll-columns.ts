@@ -1,3 +1,4 @@
+import { seoulToday } from '../../../shared/today.ts'
 import type { AmountColumn, PayrollManagement, PayslipRow } from '@handal/contracts/salary'
 import { createElement } from 'react'
 import { wonText } from '../../../shared/format.ts'
@@ -12,11 +13,18 @@ import {
   LARGE_CHANGE_PERCENT,
   sumRows,
   usedCodes,
+  isAhead,
   stateWord,
   staleText,
 } from '../payroll-view.ts'
 
-const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
+const chipOf = (row: PayslipRow, today: string) => {
+  const children = stateWord(row, today)
+  if (row.reopened) return { family: 'earth', children } as const
+  return isAhead(row, today) ? ({ family: 'violet', children } as const) : { children }
+}
+
+const identityOf = (reopened: boolean, today: string): TableColumn<PayslipRow>[] => [
   { key: 'employeeCode', name: '사번', num: true, pinned: 'left', fixed: true, minWidth: 64 },
   { key: 'name', name: '성명', bold: true, pinned: 'left', fixed: true, marks: true, minWidth: 116 },
   { key: 'departmentName', name: '부서', pinned: 'left', minWidth: 104 },
@@ -25,9 +33,8 @@ const identityOf = (reopened: boolean): TableColumn<PayslipRow>[] => [
   {
     key: 'stateName',
     name: '상태',
-    value: stateWord,
-    render: (row) =>
-      createElement(Chip, row.reopened ? { family: 'earth', children: stateWord(row) } : { children: stateWord(row) }),
+    value: (row) => stateWord(row, today),
+    render: (row) => createElement(Chip, chipOf(row, today)),
     ...(reopened ? { pinned: 'left' as const, minWidth: 92 } : { hidden: true }),
   },
 ]
@@ -168,8 +175,10 @@ export const payrollColumns = (
   mayType: (row: PayslipRow) => boolean,
   /** Somebody is under correction while the month is closed: state and what was paid stand in the grid. */
   reopened = false,
+  /** The day on which the list is looked at. */
+  today = seoulToday(),
 ): TableColumn<PayslipRow>[] => {
-  const identity = identityOf(reopened)
+  const identity = identityOf(reopened, today)
   if (view === 'attendance') {
     const anyPay = rows.some((row) => row.versionNo > 0)
     const net: TableColumn<PayslipRow> = { key: 'net', name: '실지급액', kind: 'money', bold: true, summary: 'sum' }

@@ -1,3 +1,5 @@
+import { useMeta } from '../../../client/queries.ts'
+import { seoulToday } from '../../../shared/today.ts'
 import { nextState } from '@handal/contracts/payroll-state'
 import type { PayslipDetail } from '@handal/contracts/salary'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +20,7 @@ import { overrideWith } from './override-amount.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { payslipPdf } from '../papers.ts'
 import { usePayrollParams } from '../payroll-params.ts'
-import { reopenedText, stateWord } from '../payroll-view.ts'
+import { isAhead, reopenedText, stateWord } from '../payroll-view.ts'
 import { payslipQuery, type RunKey } from '../payroll.queries.ts'
 import { PayslipBody } from './PayslipBody.tsx'
 import { columnsOf } from './slip-lines.ts'
@@ -67,6 +69,7 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
   const paper = usePaper()
   const actions = useRunActions(key, run, { job: () => undefined, done: toast })
   const saving = useSaveAmounts(key, columnsOf(detail.lines), listKey)
+  const today = useMeta().data?.today ?? seoulToday()
   const [typing, setTyping] = useState(false)
   useUnsavedChanges(typing, '직접 입력하던 금액을 저장하지 않았습니다.')
   const closed = nextState(slip.state, 'edit') === null
@@ -81,7 +84,15 @@ function Payslip({ detail, listKey }: { readonly detail: PayslipDetail; readonly
     <>
       <PageHeader
         title={`${slip.name} ${format.proseMonth(run.month)} ${detail.paperName}`}
-        chip={slip.reopened ? <Chip family="earth">{stateWord(slip)}</Chip> : <Chip>{slip.stateName}</Chip>}
+        chip={
+          slip.reopened ? (
+            <Chip family="earth">{stateWord(slip, today)}</Chip>
+          ) : isAhead(slip, today) ? (
+            <Chip family="violet">{stateWord(slip, today)}</Chip>
+          ) : (
+            <Chip>{slip.stateName}</Chip>
+          )
+        }
         facts={
           <>
             <span className="num">{slip.employeeCode}</span>
