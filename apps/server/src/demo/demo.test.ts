@@ -271,8 +271,8 @@ describe('the demo on 20 November 2026', () => {
       pension: boolean
       employment: boolean
     }>`
-      select e.name, i.valid_from as on, e.birth_date as birth, e.hire_date as hire, e.visa, e.nationality, t.monthly_hours as hours,
-        t.daily_minutes as minutes, i.pension, i.employment
+      select e.name, i.valid_from as on, e.birth_date as birth, e.hire_date as hire, e.visa, e.nationality,
+        coalesce(t.monthly_hours, 209) as hours, coalesce(t.daily_minutes, 480) as minutes, i.pension, i.employment
       from employee e join insurance_setting i using (company_no, employee_no)
       join pay_term t on t.company_no = e.company_no and t.employee_no = e.employee_no and t.valid_from = e.hire_date
     `.execute(t.own.kysely)

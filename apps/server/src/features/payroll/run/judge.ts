@@ -51,11 +51,11 @@ const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, known
 
 /** Totals of people whose days a calculation would make anew; null: none any more. */
 type Unmade = Awaited<ReturnType<typeof readUnmade>>
-/** A person with the totals that a calculation would pay; null where the days themselves are paid: by more than one term, or one by one. */
+/** A person with the totals that a calculation would pay; null where the days themselves are paid: by more than one ordinary wage, or one by one. */
 const withTotals = ({ rows }: RunInputs, person: PersonRow, unmade: Unmade): PersonRow | null => {
   const totals = unmade.get(person.employee_no)
   if (totals === undefined) return person
-  const isByDays = (rows.terms.get(person.employee_no)?.length ?? 0) > 1 || rows.paidDays.has(person.employee_no)
+  const isByDays = rows.termTimes.has(person.employee_no) || rows.paidDays.has(person.employee_no)
   return totals === null || isByDays ? null : { ...person, ...totals }
 }
 
