@@ -223,3 +223,26 @@ it('the cockpit counts who opened a payslip of the month itself, and closed mont
   const steps = again.find(({ companyNo }) => companyNo === cast.companyNo)?.run?.steps
   expect(steps?.find(({ step }) => step === 'deliver')?.note).toBe('2명 교부')
 })
+
+describe('the attendance of today', () => {
+  it('misses nobody whose shift has not begun, and counts nobody who left or is away', async () => {
+    const cast = await makePayrollCast(t, { people: 5 })
+    const { companyNo } = cast
+    const today = '2026-11-20'
+    for (const no of [1, 2, 3, 4, 5])
+      await run(sql`insert into attendance_day (company_no, employee_no, work_date, day_type, work_schedule, in_judgement, atend_time)
+        values (${companyNo}, ${no}, ${today}, 'WORKDAY', '0003', ${no === 1 ? '0001' : '0003'}, ${no === 1 ? '08:55' : null})`)
+    await run(sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo} and employee_no = 4`)
+    await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
+      values (${companyNo}, 5, '2026-11-16', '2026-11-30', '개인 사정')`)
+    t.clock.set('2026-11-20T10:50:00.000Z')
+    expect((await homeOn(cast)).attendance).toMatchObject({ date: today, present: 1, absent: 0, notYet: 2 })
+    // The next morning it is known.
+    expect((await homeOn(cast, '2026-11-21')).attendance).toMatchObject({
+      date: today,
+      present: 1,
+      absent: 2,
+      notYet: 0,
+    })
+  })
+})

@@ -3,6 +3,7 @@ import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
+import { isCounted } from '../attendance/public.ts'
 
 export type DayCounts = {
   work_date: PlainDate
@@ -14,7 +15,7 @@ export type DayCounts = {
   notes: string[]
 }
 /**
- * Attendance of the newest work day up to a day (at most a week back), counted; notes name late people and those on leave. On the
+ * Attendance of the newest work day up to a day (at most a week back), of who is in service and in no leave of absence; notes name late people and those on leave. On the
  * day itself nobody has come before `minute` (`HH:mm`) says so, and nobody is absent before the day is over.
  */
 export const readDayCounts = async (
@@ -40,7 +41,7 @@ export const readDayCounts = async (
         when d.in_judgement = '0005' then e.name || ' 연차'
         when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes
     from newest n
-    join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY'
+    join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY' and ${isCounted('d')}
     join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no
     cross join lateral (select d.work_date < ${day}::date as over,
       d.atend_time is not null and (d.work_date < ${day}::date or d.atend_time <= ${minute}) as came) c
