@@ -3,7 +3,7 @@ import { type Actor, audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
-import { closedChanges, hiredAfter } from './closed/changes.ts'
+import { hiredAfter, lookAtClosed } from './closed/changes.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
 import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
 
@@ -80,16 +80,21 @@ export const deriveForLook = async (
     await deriveMonth(tx, await readFrame(tx, companyNo, month), employeeNos, { onlyMoved: true, withGiven: true })
 }
 
+type Look = Awaited<ReturnType<typeof lookAtClosed>>
 /**
- * What moved of these people since a month was closed, of everybody or these; see `closedChanges`. Of who hands in totals without any
+ * What moved of these people since a month was closed, of everybody or these; see `lookAtClosed`. Of who hands in totals without any
  * day, with two queries, only that somebody has none.
  */
-export const readClosedChanges = async (
+export const readClosedLook = async (
   tx: Tx,
   companyNo: number,
   { month, period }: Pick<MonthFrame, 'month' | 'period'>,
   employeeNos: readonly number[] | null,
-): ReturnType<typeof closedChanges> =>
+): Promise<Look> =>
   (await mayDerive(tx, companyNo, [month]))
-    ? closedChanges(tx, companyNo, month, employeeNos)
-    : hiredAfter(tx, companyNo, { month, period }, employeeNos)
+    ? lookAtClosed(tx, companyNo, month, employeeNos)
+    : { changes: await hiredAfter(tx, companyNo, { month, period }, employeeNos), open: [] }
+
+/** Of whom what was closed of a month is not what would be derived now, and why. */
+export const readClosedChanges = async (...of: Parameters<typeof readClosedLook>): Promise<Look['changes']> =>
+  (await readClosedLook(...of)).changes

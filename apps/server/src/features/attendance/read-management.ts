@@ -15,7 +15,7 @@ import { loadPeople } from './derive-month.ts'
 import { derivePerson } from './derive.ts'
 import { inService, noRecord, type PersonInput } from './person-days.ts'
 import { plannedDay } from './person-plan.ts'
-import { readClosedChanges } from './derive-for-pay.ts'
+import { readClosedLook } from './derive-for-pay.ts'
 import type { FactRow } from './facts.repo.ts'
 import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
 import {
@@ -39,7 +39,7 @@ export type Standing = {
   readonly open: readonly OpenPoint[]
   /** In a leave of absence on all of its days. */
   readonly away: boolean
-  /** Of a closed month: what would block closing it again. */
+  /** Of a closed month of records: what would block closing it again. */
   readonly reclose: () => readonly OpenPoint[]
   /** Days of work before a day that nobody recorded: of who has no totals, or that count since the close. */
   readonly unrecorded: (today: PlainDate, closedPlan?: ClosedPlan) => number
@@ -98,15 +98,9 @@ const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly Stor
   )
 
 type Stands = { readonly stored: readonly StoredDay[]; readonly hasTotals: boolean; readonly isKept: boolean }
-/** What stands against closing the month of one person. */
+/** What stands against closing the month of one person as it is stored. */
 const pointsOf = (input: PersonInput, frame: MonthFrame, { stored, hasTotals, isKept }: Stands): readonly OpenPoint[] =>
-  isKept && hasTotals
-    ? []
-    : frame.source !== 'RECORDED' && !isKept
-      ? derivePerson(input, frame).open
-      : hasTotals
-        ? recordedOpen(input, frame, stored)
-        : [noTotals(input.person)]
+  isKept && hasTotals ? [] : hasTotals ? recordedOpen(input, frame, stored) : [noTotals(input.person)]
 
 const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolean => {
   const served = inService(person, period)
@@ -194,23 +188,28 @@ const readEverybody = async (tx: Tx, frame: MonthFrame): Promise<Everybody> => {
   return { items, total, closing, standing: await readStanding(tx, frame, items, null, closing.closedAt !== null) }
 }
 
-/** Of a closed month: whose attendance is not what would be derived now. */
-const readChanged = async (
+/** Of a closed month: whose attendance is not what would be derived now, and what would block closing it again. */
+const readAfterClose = async (
   tx: Tx,
-  { companyNo, month, period }: MonthFrame,
-  { items, standing }: Everybody,
+  { companyNo, month, period, source }: MonthFrame,
+  everybody: Everybody,
   today: PlainDate,
-): Promise<AttendanceMonth['changed']> => {
-  const changes = await readClosedChanges(tx, companyNo, { month, period }, null)
-  if (changes.size === 0) return []
+): Promise<Pick<AttendanceMonth, 'changed' | 'reclose'>> => {
+  const { items, standing } = everybody
+  const { changes, open } = await readClosedLook(tx, companyNo, { month, period }, null)
   const given = new Set(await readGivenOut(tx, companyNo, month))
-  const plans = await readClosedPlans(tx, companyNo, month, [...changes.keys()])
-  return items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {
+  const points =
+    source === 'RECORDED'
+      ? [...standing.values()].flatMap((one) => one.reclose())
+      : open.filter(({ blocks, employeeNo }) => blocks && !given.has(employeeNo))
+  const plans = changes.size === 0 ? new Map() : await readClosedPlans(tx, companyNo, month, [...changes.keys()])
+  const changed = items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {
     const kinds = changes.get(employeeNo)
     if (kinds === undefined) return []
     const daysWithoutRecord = standing.get(employeeNo)?.unrecorded(today, plans.get(employeeNo)) ?? 0
     return [{ employeeNo, employeeCode, name, kinds: [...kinds], daysWithoutRecord, given: given.has(employeeNo) }]
   })
+  return { changed, reclose: points.map((point) => withDays(point, everybody, today)) }
 }
 
 const withDays = (point: OpenPoint, { standing }: Everybody, today: PlainDate): OpenPoint =>
@@ -240,17 +239,12 @@ const monthRecord = async (
     open: open.map((point) => withDays(point, everybody, today)),
     people: everybody.total,
     away: [...everybody.standing.values()].filter(({ away }) => away).length,
-    changed: isClosed ? await readChanged(tx, frame, everybody, today) : [],
-    reclose: isClosed
-      ? [...everybody.standing.values()].flatMap((one) =>
-          one.reclose().map((point) => withDays(point, everybody, today)),
-        )
-      : [],
+    ...(isClosed ? await readAfterClose(tx, frame, everybody, today) : { changed: [], reclose: [] }),
   }
 }
 
 /**
- * A month as a whole with everybody's open points: twelve queries at most, and of a closed one those of `readClosedChanges`, whatever
+ * A month as a whole with everybody's open points: twelve queries at most, and of a closed one those of `readClosedLook`, whatever
  * the head count.
  */
 export const readMonth = async (

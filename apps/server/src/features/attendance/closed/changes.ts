@@ -1,6 +1,6 @@
 import { isWithin, type YearMonth } from '@handal/base/date'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
-import type { AttendanceChange } from '@handal/contracts/attendance'
+import type { AttendanceChange, OpenPoint } from '@handal/contracts/attendance'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'
@@ -9,6 +9,7 @@ import type { DerivedPerson } from '../derive.ts'
 import { differingPeople } from '../derive-month.ts'
 import { type MonthFrame, readFrame } from '../frame.ts'
 import {
+  readGivenOut,
   readStoredDays,
   readStoredTotals,
   readWithoutTotals,
@@ -74,37 +75,47 @@ export const hiredAfter = async (
 ): Promise<Changes> =>
   new Map((await readWithoutTotals(tx, companyNo, month, period, employeeNos)).map((no) => [no, HIRE]))
 
+type Look = {
+  readonly changes: Changes
+  /** What stands against the days as they would be derived, of days that are worked as planned. */
+  readonly open: readonly OpenPoint[]
+}
 /**
  * Of a month whose attendance is closed: of whom what would be derived now is not what was closed, and by what kind of change
  * (근로기준법 제43조). Whose hire came after the close has no totals of it. The number of queries does not grow with the people.
  */
-export const closedChanges = async (
+export const lookAtClosed = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
   employeeNos: readonly number[] | null,
-): Promise<Changes> => {
+): Promise<Look> => {
   const frame = await readFrame(tx, companyNo, month)
   const hired: Changes = frame.source === 'RECORDED' ? await hiredAfter(tx, companyNo, frame, employeeNos) : new Map()
   const { differing, people, begun } = await differingPeople(tx, frame, employeeNos)
+  const open = frame.source === 'RECORDED' ? [] : people.flatMap((one) => one.open)
   const without = new Map([
     ...hired,
     ...[...begun].map(([no, kinds]): [number, AttendanceChange[]] => [no, [...kinds]]),
   ])
-  if (differing.length === 0) return without
-  const totals = new Map((await readStoredTotals(tx, companyNo, month, differing)).map((row) => [row.employee_no, row]))
-  const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, differing))
-  const wanted = new Set(differing)
-  return new Map([
+  // Nobody can say what their days would be: without totals they wait like who was hired.
+  const unmade = people.flatMap(({ person, totals }) => (totals === null ? person.employee_no : []))
+  const given = new Set(unmade.length === 0 ? [] : await readGivenOut(tx, companyNo, month))
+  const wanted = new Set([...differing, ...unmade])
+  if (wanted.size === 0) return { changes: without, open }
+  const nos = [...wanted]
+  const totals = new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
+  const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, nos))
+  const changes = new Map([
     ...without,
     ...people.flatMap((person): [number, readonly AttendanceChange[]][] => {
       const no = person.person.employee_no
-      if (!wanted.has(no) || person.totals === null) return []
+      if (!wanted.has(no)) return []
       const closed = totals.get(no)
-      if (closed === undefined) return [[no, ['hire']]]
+      if (closed === undefined) return given.has(no) ? [] : [[no, HIRE]]
       const stored = days.get(no) ?? []
       // Totals that were handed in without days say nothing of them.
-      if (stored.length === 0) return []
+      if (person.totals === null || stored.length === 0) return []
       const [now, was] = [byDate(person.days), byDate(stored)]
       const isPaidOtherwise =
         totalsDiffer(closed, person.totals) ||
@@ -113,4 +124,5 @@ export const closedChanges = async (
       return isPaidOtherwise ? [[no, withBegun(kindsOf(person, frame, stored), also)]] : []
     }),
   ])
+  return { changes, open }
 }

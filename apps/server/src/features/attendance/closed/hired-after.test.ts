@@ -84,6 +84,21 @@ describe.each(['RECORDED', 'AS_SCHEDULED'] as const)('somebody hired after the c
   })
 })
 
+it('who has no schedule waits too, and is said to keep the month from being closed again', async () => {
+  const company = await hiredAfter('AS_SCHEDULED')
+  await sql`delete from employee_assignment where company_no = ${company.companyNo} and employee_no = ${company.hired}`.execute(
+    t.own.kysely,
+  )
+  const found = await monthOf(company)
+  expect(found.changed).toMatchObject([{ employeeNo: company.hired, kinds: ['hire'] }])
+  expect(found.reclose).toMatchObject([{ code: 'no-plan', employeeNo: company.hired }])
+  const refused = await apply(company)
+  expect([refused.status, (refused.body as { message?: string }).message]).toEqual([
+    422,
+    expect.stringContaining('근무 예정이 없습니다'),
+  ])
+})
+
 describe('days that nobody recorded', () => {
   const totalsOf = async (company: Hired) =>
     (await monthOf(company)).items.find(({ employeeNo }) => employeeNo === company.hired)?.totals
