@@ -164,6 +164,27 @@ it('a month whose difference was given out with the last pay stays closed until 
   ).toBe(200)
   expect((await reopened(cast, LAST)).status).toBe(200)
   expect((await reopened(cast, '2026-08')).status).toBe(200)
+  // Paid in its own month it is no difference any more: nothing is paid twice, and severance stays.
+  const paidOf = async () => {
+    const { amounts } = await rowOf(cast, 1, LAST)
+    return [amounts['item.pay.difference.2026-08'], amounts['item.pay.difference.2026-09']]
+  }
+  expect(await paidOf()).toEqual([undefined, OWED])
+  await calculated(cast, '2026-08')
+  const again = { month: '2026-08', action: 'confirm', employeeNos: [1] } as const
+  expect((await cast.operator.call(update, { body: again })).status).toBe(200)
+  expect(await paidOf()).toEqual([undefined, OWED])
+  expect((await look(cast)).severance.amount).toBe(12_298_920)
+  expect(await waiting(cast)).toEqual([])
+})
+
+it('a month that owes more than the last pay carries is listed with what is carried', async () => {
+  const cast = await openLast()
+  await left(cast)
+  await move(cast, LAST, 'confirm')
+  await payOf(cast, '2026-09-01', 3_400_000)
+  expect((await waiting(cast)).filter(([, month]) => month === '2026-09')).toEqual([[1, '2026-09', OWED]])
+  expect((await waiting(cast)).filter(([, month]) => month === '2026-08')).toEqual([])
 })
 
 it('what was paid too much is named and taken from nobody, and the month counts as it was paid', async () => {
