@@ -209,7 +209,14 @@ function Differences({ leaving: { lastPay, employeeNo } }: { readonly leaving: L
     const to = linkTo('/salary/management', { month, paymentType: '0001', slip: String(employeeNo) })
     return (
       <span key={code} className={styles['line']}>
-        {to === undefined ? label : <Link to={to}>{label}</Link>} <span className="num">{format.wonText(amount)}</span>
+        {to === undefined ? (
+          label
+        ) : (
+          <Link className="link" to={to}>
+            {label}
+          </Link>
+        )}{' '}
+        <span className="num">{format.wonText(amount)}</span>
       </span>
     )
   })
