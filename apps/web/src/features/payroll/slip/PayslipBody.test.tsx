@@ -128,3 +128,13 @@ it('opens the line that is asked for, also later, and folds lines and those of z
   fireEvent.click(button('0원인 항목 접기'))
   expect(screen.queryByRole('button', { name: /^상여/ })).toBeNull()
 })
+
+it('leads from an account that is missing to where it is given', () => {
+  const message = '급여를 받을 계좌가 없습니다. 계좌를 등록해 주세요.'
+  const warnings = [{ code: 'no-account', message }]
+  showWith(async () => true, { ...detail, slip: { ...detail.slip, warnings } })
+  const row = screen.getByText(message).closest('li')
+  expect(row && within(row).getByRole('link', { name: '계좌 등록' }).getAttribute('href')).toBe(
+    '/basic-info/hrm/employee/rewrite/1?tab=account&change=account',
+  )
+})

@@ -1,12 +1,28 @@
 import type { PaymentType } from '@handal/contracts/fields'
 import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { Link, useLocation } from 'react-router'
 import { ApplyButton } from '../../attendance/public.ts'
 import { CollectButton } from '../receivables/CollectDialog.tsx'
+import { accountAddress } from '../management/built.ts'
 import { staleText } from '../payroll-view.ts'
 import styles from './slip.module.css'
 
 /** Blocks that go once the person is derived again. */
 const WAITING: readonly string[] = ['attendance-changed', 'missing-attendance']
+
+/** The way to where an account is given; saving it leads back here. */
+function AccountLink({ employeeNo }: { readonly employeeNo: number }) {
+  const { pathname, search } = useLocation()
+  const address = accountAddress(employeeNo)
+  return address === undefined ? null : (
+    <>
+      {' '}
+      <Link className="link" to={address} state={{ back: `${pathname}${search}` }}>
+        계좌 등록
+      </Link>
+    </>
+  )
+}
 
 /** What is wrong with or worth a look at one payslip: blocks first, then warnings, then moved inputs. */
 export function SlipNotices({
@@ -34,6 +50,7 @@ export function SlipNotices({
       {warnings.map((notice) => (
         <li key={`${notice.code}-${notice.lineCode ?? ''}`} className="warn">
           {notice.message}
+          {notice.code === 'no-account' ? <AccountLink employeeNo={slip.employeeNo} /> : null}
           {notice.code === 'negative-net' && slip.state === 'calculated' && !slip.stale ? (
             <CollectButton run={{ ...run, paymentType: run.paymentType as PaymentType }} person={slip} />
           ) : null}
