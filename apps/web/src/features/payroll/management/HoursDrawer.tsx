@@ -77,7 +77,7 @@ export function HoursDrawer(props: Props) {
         </>
       }
     >
-      <Waiting run={run} row={row} />
+      <Waiting run={run} row={row} hours={hours} />
       <QueryPart query={query} lines={10}>
         {(found) => <Body key={row.employeeNo} hours={found} />}
       </QueryPart>
@@ -85,12 +85,16 @@ export function HoursDrawer(props: Props) {
   )
 }
 
-/** What of these hours is not of today's facts, with the act for this person. */
-function Waiting({ run, row }: Pick<Props, 'run' | 'row'>) {
+const HIRED_AFTER = '근태마감 뒤에 입사해 근태 집계가 없습니다. 이 사원만 다시 집계해 주세요.'
+/** What of these hours is not of today's facts, or that there are none of a closed month, with the act for this person. */
+function Waiting({ run, row, hours }: Pick<Props, 'run' | 'row'> & { readonly hours: PersonHours | undefined }) {
   const block = row.blocks.find(({ code }) => code === 'attendance-changed')
-  return block === undefined ? null : (
+  // Who was never calculated has no block yet.
+  const isWithout = hours !== undefined && hours.closedAt !== null && hours.realWork === null
+  const message = block?.message ?? (isWithout ? HIRED_AFTER : null)
+  return message === null ? null : (
     <div className={styles['waiting']}>
-      <NoticeBar tone="warning">{block.message}</NoticeBar>
+      <NoticeBar tone="warning">{message}</NoticeBar>
       <ApplyButton companyNo={run.companyNo} month={run.month} people={[row]} />
     </div>
   )

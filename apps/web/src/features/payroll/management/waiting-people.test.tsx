@@ -90,3 +90,33 @@ it('is done for the people ticked', async () => {
   const bar = within(await screen.findByRole('toolbar', { name: '선택한 사원' }))
   expect(bar.getByRole('button', { name: '이 사원만 다시 집계' })).toBeTruthy()
 })
+
+it('stands beside the hours of who was never calculated and has none of a closed month', async () => {
+  const hired = person(12, '서한결', {}, { state: 'draft', versionNo: 0, version: 0, attendance: null })
+  const hours = {
+    employeeNo: 12,
+    month: '2026-11',
+    periodFrom: '2026-10-21',
+    periodTo: '2026-11-20',
+    realWork: null,
+    comparison: '아직 근태를 집계하지 않았습니다.',
+    sums: [],
+    weeks: [],
+    weekSentence: '날짜별 기록이 없어 주마다 볼 수 없습니다.',
+    laws: [],
+  }
+  const shown = async (closedAt: string | null) => {
+    scriptedFetch([
+      [readManagement, () => ({ body: management([...PEOPLE, hired], { attendance }) })],
+      [readHours, () => ({ body: { ...hours, closedAt } })],
+    ])
+    const { unmount } = showScreen(PayrollManagementPage, '/salary/management', '?slip=12')
+    const drawer = within(await screen.findByRole('dialog', { name: '서한결' }))
+    await drawer.findByText(hours.weekSentence)
+    const found = drawer.queryByRole('button', { name: '이 사원만 다시 집계' }) !== null
+    unmount()
+    return found
+  }
+  expect(await shown('2026-11-21T01:00:00.000Z')).toBe(true)
+  expect(await shown(null)).toBe(false)
+})
