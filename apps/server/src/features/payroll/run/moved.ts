@@ -76,7 +76,8 @@ const notesOf = (slip: SheetRow): Map<string, boolean> => {
     ...(slip.open && slip.large_change ? [['net-change', false] as const] : []),
     ...(slip.lacks_account ? [['no-account', false] as const] : []),
     ...(slip.open ? slip.blocks.map(({ code }) => [code, true] as const) : []),
-    ...(slip.stale ? [['stale', true] as const] : []),
+    ...(slip.closed_changes === null ? [] : [['attendance-changed', true] as const]),
+    ...(slip.stale && slip.closed_changes === null ? [['stale', true] as const] : []),
   ])
 }
 

@@ -50,7 +50,8 @@ const staleByReadingAll = (cast: PayrollCast, paymentType: RunType): Promise<num
         const person = people.get(slip.employee_no)
         const now = contents.get(slip.employee_no)
         if (!isOpen(slip) || now === undefined) return false
-        if (person === undefined) return true
+        // Days that are to be derived again leave their mark until they are.
+        if (person === undefined || rows.closedChanges.has(slip.employee_no)) return true
         const { slip: again } = calculateSlip(frame, rows, person, base.statute, slip.version_no)
         const isFitting =
           datesStand && daysOfMark(again.fingerprint) === daysOfMark(slip.fingerprint) && isSame(again, now)
@@ -61,7 +62,11 @@ const staleByReadingAll = (cast: PayrollCast, paymentType: RunType): Promise<num
 const staleAsShown = async (cast: PayrollCast, paymentType: RunType): Promise<number[]> => {
   const { body } = await cast.operator.call(readManagement, { query: { month: MONTH, paymentType } })
   const numbers = body.items.filter(({ stale }) => stale).map(({ employeeNo }) => employeeNo)
-  expect(body.run.checks.find(({ code }) => code === 'stale')?.count ?? 0).toBe(numbers.length)
+  // Who has to be derived again first is counted by that.
+  const counted = ['stale', 'attendance-changed'].map(
+    (code) => body.run.checks.find((each) => each.code === code)?.count ?? 0,
+  )
+  expect(counted.reduce((sum, count) => sum + count)).toBe(numbers.length)
   return numbers.toSorted((a, b) => a - b)
 }
 
@@ -158,8 +163,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'hours of everybody': (no) => sql`update attendance_total set extn_work = extn_work + 30 where company_no = ${no}`,
   'hours of another month': (no) =>
     sql`update attendance_total set extn_work = extn_work + 30 where company_no = ${no} and month = '2026-10'`,
-  'no hours': (no) =>
-    sql`delete from attendance_total where company_no = ${no} and employee_no = 2 and month = ${MONTH}`,
   'an amount for the bonus': (no) => sql`insert into payslip_entry (company_no, run_no, employee_no, item_code, amount)
     select ${no}, run_no, 2, 'bonus', 50000 from payroll_run where company_no = ${no} and payment_type = '0002' on conflict do nothing`,
   'another amount for the bonus': (no) => sql`update payslip_entry set amount = amount + 1 where company_no = ${no}`,
@@ -199,13 +202,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'another build': (no) =>
     sql`update payslip set seen = 'before' || seen where company_no = ${no} and state = 'calculated'`,
   'nothing at all': (no) => sql`update employee set phone = '1' where company_no = ${no} and false`,
+  // The last of them: who is to be derived again is marked until that is done.
+  'no hours': (no) =>
+    sql`delete from attendance_total where company_no = ${no} and employee_no = 2 and month = ${MONTH}`,
 }
 const names = Object.keys(CHANGES)
 /** Changes of which no payslip of the month is made, or by which none comes out differently. */
 const HARMLESS = new Set([
   'two days',
-  'the tax of the month beside a bonus',
-  'a tax of the month that is none any more',
   'another statute',
   'a term that begins after it',
   'an insurance from December',

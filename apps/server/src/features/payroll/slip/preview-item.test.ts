@@ -48,7 +48,7 @@ it('tells what each payslip would come to, closed ones too, and writes nothing',
   expect(rows).toEqual([{ net: affected[3]?.now }])
 })
 
-it('compares with what a closed payslip says, and tells what the change alone makes of it', async () => {
+it('compares with what a payslip says, and tells what the change alone makes of a closed one', async () => {
   const cast = await makePayrollCast(t, { people: 1 })
   await calculated(cast)
   const body = { itemCode: 'meal', tax: 'taxable', from: '2026-11-01' } as const
@@ -62,10 +62,13 @@ it('compares with what a closed payslip says, and tells what the change alone ma
   expect(closed?.state).toBe('confirmed')
   await cast.operator.call(update, { body: { month: MONTH, action: 'reopen', reason: '시험' } })
   const [open] = (await preview(cast, body)).affected
-  expect(open?.now).toBeGreaterThan(paidNet + 500_000)
-  expect(closed?.now).toBe(paidNet)
-  expect(closed?.difference).toBe(open?.difference)
-  expect(closed?.then).toBe(paidNet + (open?.difference ?? 0))
+  expect([closed?.now, open?.now]).toEqual([paidNet, paidNet])
+  // Taxed lunch takes from the net; an open payslip comes to what a calculation makes of the raise too.
+  expect(closed?.difference).toBeLessThan(0)
+  expect(closed?.then).toBe(paidNet + (closed?.difference ?? 0))
+  expect(open?.difference).toBeGreaterThan(500_000)
+  await cast.operator.call(changeSalaryItem, { body })
+  expect((await rowOf(cast, 1)).recalculatedNet).toBe(open?.then)
 })
 
 it('reaches the months from its day on, those whose items change', async () => {
