@@ -6,7 +6,7 @@ type Stored = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null
 
 /** Where two values differ, each place with both. */
-const placesOf = (one: unknown, other: unknown, path: string): string[] => {
+export const placesOf = (one: unknown, other: unknown, path = ''): string[] => {
   if (isDeepStrictEqual(one, other)) return []
   if (!isObject(one) || !isObject(other)) return [`${path}: ${JSON.stringify(one)} | ${JSON.stringify(other)}`]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
@@ -34,6 +34,6 @@ export const differencesOf = (
             typeof step === 'string' || step.who === who || step.who === null ? [told(step)] : [],
           ),
         ),
-        places: placesOf(one[key], other[key], ''),
+        places: placesOf(one[key], other[key]),
       }
     })

@@ -11,8 +11,11 @@ import fc from 'fast-check'
 export const MONTH = '2026-10'
 const FIRST = plainDate('2026-10-01')
 const MONTH_DAYS = eachDay({ from: FIRST, to: plainDate('2026-10-31') })
-/** A day of a company's own, which some companies have and on which nobody is entered as away. */
+/** A holiday that some companies have of their own, or have moved one of the law to. */
 const OWN_HOLIDAY = '2026-10-21'
+const MOVED_HOLIDAY = '2026-10-09'
+/** Days on which nobody is entered as away: whether they are worked is the company's. */
+const OF_COMPANY = [OWN_HOLIDAY, MOVED_HOLIDAY]
 /** Holidays of the law in that month: 개천절 and its substitute, 한글날. */
 const LAW_HOLIDAYS = ['2026-10-03', '2026-10-05', '2026-10-09']
 
@@ -224,7 +227,7 @@ const entriesOf = (code: string, person: Drawn): { readonly first: FirstPerson |
         dayFact(day, false, { kind: 'HOURS', startTime: '19:30', endTime: end }),
       ),
       ...person.away.flatMap(({ day, kind }) =>
-        day === OWN_HOLIDAY
+        OF_COMPANY.includes(day)
           ? []
           : dayFact(day, true, kind === 'UNPAID' ? { kind: 'LEAVE', paid: false } : { kind: kind as 'ABSENCE' }),
       ),
@@ -255,11 +258,12 @@ const ITEM: Entry = {
     prorated: true,
   },
 }
-const HOLIDAY: Entry = {
-  who: null,
-  call: 'holiday',
-  body: { holidayDate: OWN_HOLIDAY, name: '창립기념일', kind: 'COMPANY_HOLIDAY' },
-}
+const holidayOf = (body: BodyInput<typeof createHoliday>): Entry => ({ who: null, call: 'holiday', body })
+const HOLIDAYS: readonly (readonly Entry[])[] = [
+  [],
+  [holidayOf({ holidayDate: OWN_HOLIDAY, name: '창립기념일', kind: 'COMPANY_HOLIDAY' })],
+  [holidayOf({ holidayDate: MOVED_HOLIDAY, movedTo: OWN_HOLIDAY, agreementDate: '2026-09-14' })],
+]
 
 /** The facts of a company of so many people as they are in the end. */
 export const finalFacts = (people: number): fc.Arbitrary<FinalFacts> =>
@@ -267,12 +271,12 @@ export const finalFacts = (people: number): fc.Arbitrary<FinalFacts> =>
     .record({
       all: fc.array(drawn, { minLength: people, maxLength: people }),
       item: fc.boolean(),
-      holiday: fc.boolean(),
+      holidays: oneOf(HOLIDAYS),
     })
-    .map(({ all, item, holiday }) => {
+    .map(({ all, item, holidays }) => {
       const made = all.map((person, at) => entriesOf(`P${String(at + 1).padStart(2, '0')}`, person))
       return {
         people: made.flatMap(({ first }) => first ?? []),
-        entries: [...made.flatMap(({ entries }) => entries), ...(item ? [ITEM] : []), ...(holiday ? [HOLIDAY] : [])],
+        entries: [...made.flatMap(({ entries }) => entries), ...(item ? [ITEM] : []), ...holidays],
       }
     })

@@ -7,6 +7,8 @@ export type Order = {
   readonly places: readonly number[]
   readonly close: number
   readonly calculate: number
+  /** Where payslips are given out, when the attendance is not opened again. */
+  readonly give: number
   readonly reopen: boolean
 }
 
@@ -18,6 +20,7 @@ const orderOf = (count: number): fc.Arbitrary<Order> =>
     ),
     close: fc.integer({ min: 0, max: 100 }),
     calculate: fc.integer({ min: 0, max: 100 }),
+    give: fc.integer({ min: 0, max: 100 }),
     reopen: fc.boolean(),
   })
 
@@ -107,5 +110,8 @@ export const inOrder = (entries: readonly Entry[], order: Order | undefined): St
   const steps = together(whole)
   const closed = steps.indexOf('close')
   const at = closed + 1 + Math.floor(((steps.length - closed) * order.calculate) / 101)
-  return [...steps.slice(0, at), 'calculate', ...steps.slice(at)]
+  const after = steps.slice(at)
+  const given = Math.floor(((after.length + 1) * order.give) / 101)
+  const giving: Step[] = order.reopen ? [] : ['give']
+  return [...steps.slice(0, at), 'calculate', ...after.slice(0, given), ...giving, ...after.slice(given)]
 }
