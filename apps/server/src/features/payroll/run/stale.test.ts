@@ -127,9 +127,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
   ) => sql`insert into department_term (company_no, department_no, valid_from, name)
     values (${no}, 1, '2026-11-10', '제조팀') on conflict do nothing`,
   'the name of a position': (no) => sql`update position_term_entry set name = name || '급' where company_no = ${no}`,
-  'the times of somebody whose hours follow from them': (no) =>
-    sql`update employee_assignment set base_end = case base_end when '15:00' then '16:00' else '15:00' end
-      where company_no = ${no} and employee_no = 4`,
+  'the times of somebody whose hours follow from them': (
+    no,
+  ) => sql`insert into employee_assignment (company_no, employee_no, valid_from, base_start, base_end)
+    values (${no}, 4, '2026-11-12', '09:00', '15:00') on conflict do nothing`,
   'the rests of everybody whose hours follow from them': (no) =>
     sql`insert into setting_term_entry (company_no, name, valid_from, value) values (${no}, 'restTimes', '2026-11-09', '[]')
       on conflict do nothing`,
