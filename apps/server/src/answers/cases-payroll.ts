@@ -45,6 +45,7 @@ const RUN_CASES = [
   asked('gaon-op', listDifferences),
   asked('dasom-op', listDifferences),
   asked('gaon-op', listReceivables),
+  asked('gaon-op', listReceivables, 'screen', { query: { employeeNo: 1, settled: true } }),
   asked('dasom-op', listReceivables, 'settled', { query: { settled: true } }),
   asked('gaon-op', listSlipHandovers, '2026-09', { query: { month: '2026-09', paymentType: '0001' } }),
   asked('gaon-op', listSlipHandovers, '2026-08-page', {

@@ -360,7 +360,7 @@ describe('a screen', () => {
     await heading('휴일 화면')
     await act(() => router.navigate(`${BASE}/write`))
     const field = await screen.findByRole('textbox', { name: '이름' })
-    await waitFor(() => expect(screen.getByText('회사 휴일 등록', { selector: '[aria-live]' })).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('휴일 등록', { selector: '[aria-live]' })).toBeTruthy())
     expect(document.activeElement).toBe(field)
   })
 

@@ -243,7 +243,7 @@ export const ROUTES: readonly RouteEntry[] = [
     load: workTimePage,
   }),
   basic('/basic-info/holiday', '휴일', { menu: [at('operator', 'basic')], load: holidayPage }),
-  basic('/basic-info/holiday/write', '회사 휴일 등록', { under: '/basic-info/holiday', load: holidayPage }),
+  basic('/basic-info/holiday/write', '휴일 등록', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/holiday/rewrite', '휴일 수정', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/holiday/delete', '휴일 삭제', { under: '/basic-info/holiday', load: holidayPage }),
   basic('/basic-info/salary/4-insurance', '4대보험 요율', {
@@ -387,7 +387,7 @@ export const ROUTES: readonly RouteEntry[] = [
     load: defaultsPage,
   }),
   settings('/management/basic-info/holiday', '휴일', { menu: [at('super', 'settings')], load: sharedHolidayPage }),
-  settings('/management/basic-info/holiday/write', '공휴일 등록', {
+  settings('/management/basic-info/holiday/write', '휴일 등록', {
     under: '/management/basic-info/holiday',
     load: sharedHolidayPage,
   }),

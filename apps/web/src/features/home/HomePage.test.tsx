@@ -60,7 +60,7 @@ test('an operator sees the month, its seven steps and what blocks them', async (
   // The next act comes first: days that are still to come are looked at.
   expect(todo).toHaveLength(3)
   const next = within(todo[0] ?? document.body).getByRole('link', { name: '근태 보기' })
-  expect(next.getAttribute('href')).toBe('/salary/management?month=2026-11&attendance=1')
+  expect(next.getAttribute('href')).toBe('/salary/management?month=2026-11&view=attendance')
   const first = within(todo[1] ?? document.body)
   expect(first.getByText('퇴근 기록 없음 2명')).toBeTruthy()
   expect(first.getByText('근태마감을 막음')).toBeTruthy()
@@ -231,7 +231,7 @@ test('a phone turns blockers into rows and stands the next act at the foot', asy
   scriptHome(OPERATOR)
   openAs('11')
   const verb = await screen.findByRole('link', { name: '근태 보기' })
-  expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&attendance=1')
+  expect(verb.getAttribute('href')).toBe('/salary/management?month=2026-11&view=attendance')
   expect(screen.getByText('1. 근태마감').parentElement?.textContent).toBe(
     '1. 근태마감 근태 2건을 처리하면 급여를 계산할 수 있습니다.',
   )

@@ -201,15 +201,21 @@ test('the day bar shows the plan before clocking in, and who works on after the 
   expect((long.bars[0]?.left ?? 0) + (long.bars[0]?.width ?? 0)).toBeCloseTo((900 * 100) / 960)
 })
 
-const DRAWERS: Readonly<Record<string, string>> = { '근태 마감': '&attendance=1', '명세서 교부': '&handover=1' }
+const PLACES: Readonly<Record<string, string>> = {
+  '근태 마감': '&attendance=1',
+  '급여 검토': '&check=any',
+  '급여 확정': '&act=confirm',
+  '명세서 교부': '&handover=1',
+  '지급 완료': '&act=pay',
+}
 test('each step of the close leads where it is worked on, in the month of the run', () => {
   const run = runAt('review')
   expect(run.steps.map(({ step }) => stepAct(run, step))).toEqual(
-    // Screens that are not there yet are worked on in payroll, attendance and handing over in their drawers.
-    ['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '급여관리 열기', '급여관리 열기'].map(
+    // Screens that are not there yet are worked on in payroll, at the place or in the drawer of the act.
+    ['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '지급 완료', '급여관리 열기'].map(
       (act) => ({
         act,
-        to: `/salary/management?month=2026-11${DRAWERS[act] ?? ''}`,
+        to: `/salary/management?month=2026-11${PLACES[act] ?? ''}`,
       }),
     ),
   )
@@ -218,14 +224,15 @@ test('each step of the close leads where it is worked on, in the month of the ru
   expect(currentStep(runAt(null))).toBeNull()
 })
 
-test('the next act on a phone is the first thing in the way with its count, else the step under way, else none', () => {
+test('the next act on a phone is the step under way, else the first thing in the way with its count, else none', () => {
   const [first] = OPERATOR.blockers
   if (first === undefined) throw new Error('the sample has blockers')
   expect(blockerVerb({ ...first, title: '확인할 것 1,204건', action: '보기' })).toBe('1,204건 보기')
   expect(blockerVerb({ ...first, title: '급여 계산 전', action: '급여 계산' })).toBe('급여 계산')
   expect(firstAct({ ...OPERATOR, blockers: [] })).toEqual({
-    label: '근태 마감',
-    to: '/salary/management?month=2026-11&attendance=1',
+    label: '근태 보기',
+    to: '/salary/management?month=2026-11&view=attendance',
+    calculates: false,
   })
   expect(firstAct({ ...OPERATOR, blockers: [], run: runAt(null) })).toBeNull()
   expect(firstAct({ ...OPERATOR, run: null })).toBeNull()

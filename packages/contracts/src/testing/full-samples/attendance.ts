@@ -59,9 +59,20 @@ export const ATTENDANCE_SAMPLES: Readonly<Record<string, FullSample>> = {
   },
   'attendance.workTime': { params: { atend_no: '120261104' }, query: asked },
   'attendance.management': { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
-  'attendance.management.derive': { query: asked, body: { ...told, month: '2026-11', userNo: [1] } },
+  'attendance.management.derive': {
+    query: asked,
+    body: { ...told, month: '2026-11', userNo: [1], withoutRecord: 'ABSENT' },
+  },
   'attendance.management.close': {
     query: asked,
-    body: { ...told, month: '2026-11', action: 'apply', userNo: ['1', '2'], reason, version: 1 },
+    body: {
+      ...told,
+      month: '2026-11',
+      action: 'apply',
+      userNo: ['1', '2'],
+      reason,
+      version: 1,
+      withoutRecord: 'ABSENT',
+    },
   },
 }
