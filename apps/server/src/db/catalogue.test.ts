@@ -402,6 +402,7 @@ describe('what the database itself keeps', () => {
         "leave_entry: (kind = ANY (ARRAY['OPENING'::text, 'GRANT'::text, 'CUT'::text, 'USE'::text, 'PAYOUT'::text]))",
         "leave_entry: (unit = ANY (ARRAY['DAY'::text, 'HOUR'::text]))",
         "leave_of_absence_entry: (NOT (stands AND withdrawn))",
+        "leave_of_absence_entry: (kind = ANY (ARRAY['CHILDCARE'::text, 'MATERNITY'::text, 'INJURY'::text, 'SICK'::text, 'FAMILY_CARE'::text, 'PERSONAL'::text, 'OTHER'::text, 'PUBLIC'::text, 'DISPUTE'::text]))",
         "leave_of_absence_entry: (to_date >= from_date)",
         "leaving_draft: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "leaving_draft: (payment_type = ANY (ARRAY['0001'::text, '0004'::text, '0005'::text]))",

@@ -246,6 +246,7 @@ describe('what the database itself keeps of its rows', () => {
         "leave_of_absence_entry.entered_at = now()",
         "leave_of_absence_entry.entered_by_name = ''::text",
         "leave_of_absence_entry.entry_no = 1",
+        "leave_of_absence_entry.kind = 'OTHER'::text",
         "leave_of_absence_entry.pension_return_month = false",
         "leave_of_absence_entry.stands = true",
         "leave_of_absence_entry.withdrawn = false",

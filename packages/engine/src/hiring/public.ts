@@ -1,1 +1,1 @@
-export { hireDateFault, hireDateNotices, type HireDates } from './hire-dates.ts'
+export { hireDateFault, hireDateNotices } from './hire-dates.ts'

@@ -1,5 +1,5 @@
-export { agreedBase, type BasedInsurance, baseDay, termOn } from './insurance/agreed-base.ts'
-export { type Eligibility, type EligibilityFacts, insuranceEligibility } from './insurance/insurance-eligibility.ts'
+export { baseDay, termOn } from './insurance/agreed-base.ts'
+export { type Eligibility, insuranceEligibility } from './insurance/insurance-eligibility.ts'
 export { type InsuranceLeave, joinedLeaves, leaveMonths, returnedIn } from './insurance/leave-months.ts'
 export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
 export {

@@ -7,5 +7,4 @@ export {
   ownDays,
   readHolidays,
   readHolidaysOfAll,
-  restsOn,
 } from './calendar.ts'

@@ -1,4 +1,4 @@
-export { type DepartmentOn, departmentsOn, type PositionOn, positionsOn } from './on-day.repo.ts'
+export { type DepartmentOn, departmentsOn, positionsOn } from './on-day.repo.ts'
 export { createDepartment } from './departments.ts'
 export { createPosition } from './positions.ts'
 export { departmentsNamed, departmentsUnder } from './organisation.repo.ts'
