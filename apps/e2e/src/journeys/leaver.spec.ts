@@ -21,7 +21,7 @@ const ASKED: Readonly<Record<string, string>> = {
 const openLeaving = async (page: Page): Promise<void> => {
   await page.goto(DETAIL)
   await settled(page, '사원 상세')
-  await page.getByRole('button', { name: '퇴사 처리', exact: true }).click()
+  await page.getByRole('button', { name: /^(퇴사 처리|퇴직 정산)$/ }).click()
   await settled(page, '퇴사 처리')
   await expect(page.getByText(/재직 2,100일/)).toBeVisible()
 }
