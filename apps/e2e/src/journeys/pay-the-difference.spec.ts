@@ -46,7 +46,7 @@ test('after a correction only the difference is paid', async ({ open }) => {
   await reopen.getByLabel('사원이 읽을 말').fill('식대를 더해 다시 계산했습니다.')
   await reopen.getByRole('button', { name: '조사랑 확정 취소' }).click()
   await expect(reopen).toBeHidden()
-  await expect(page.getByText(/^지급(완료| 예정) \d+$/)).toBeVisible()
+  await expect(page.getByText(/지급(완료| 예정) \d+$/)).toBeVisible()
   await expect(page.getByRole('list', { name: '조사랑의 정정 단계' })).toBeVisible()
 
   const drawer = await openSlip(page, '조사랑')
