@@ -30,7 +30,7 @@ const firstSignIn = async (page: Page, loginId: string, password: string): Promi
   await page.goto('/login')
   await typeLogin(page, loginId, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호를 변경해 주세요')
-  await page.getByLabel(/^지금 비밀번호/).fill(password)
+  // What was typed to sign in is not asked for again.
   await page.getByLabel(/^새 비밀번호\*?$/).fill(WORDS)
   await page.getByLabel(/^새 비밀번호 확인/).fill(WORDS)
   await page.getByRole('button', { name: /^비밀번호 변경$/ }).click()
@@ -191,7 +191,10 @@ test('a company goes from the first click to the first payslips of its people, w
 
   await page.getByRole('button', { name: '급여 확정', exact: true }).click()
   const confirm = page.getByRole('dialog', { name: '11월 급여를 확정할까요?' })
-  for (const tick of await confirm.getByRole('checkbox', { name: '알고 확정합니다' }).all()) await tick.check()
+  // Nobody has told the bases that were reported to the insurances: each person is confirmed knowingly.
+  const ticks = confirm.getByRole('checkbox', { name: '알고 확정합니다' })
+  await expect(ticks).toHaveCount(2)
+  for (const tick of await ticks.all()) await tick.check()
   await confirm.getByRole('button', { name: '2명 급여 확정' }).click()
   await told(page, /확정했습니다/)
   // The guide is done for good.
