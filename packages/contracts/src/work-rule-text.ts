@@ -25,11 +25,10 @@ export const RULE_HELP: Readonly<Record<WorkRuleType, { readonly sentence: strin
   },
 }
 
-/** `8시간`, of HH:mm. */
+/** `8시간`, `30분`, `0시간`, of HH:mm. */
 export const durationText = (text: string): string => {
   const minutes = parseDuration(text)
-  if (minutes === null) return text
-  return minutes === 0 ? '0분' : formatHours(minutes)
+  return minutes === null ? text : formatHours(minutes)
 }
 /** `22:00 - 다음 날 07:00`. */
 export const spanText = (times: { readonly start: string; readonly end: string }): string =>
