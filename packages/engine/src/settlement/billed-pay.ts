@@ -1,7 +1,8 @@
-import type { YearMonth } from '@handal/base/date'
+import { monthOf, type YearMonth } from '@handal/base/date'
 import { num } from '@handal/base/quantity'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
+import { payByMonthFrom } from '@handal/statute/pay-by-month'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
@@ -21,7 +22,6 @@ export type BilledPay = {
   readonly law: LawRef
 }
 
-const REAL_PAY_FROM = '2027-01'
 /** Last month for which the old average stands for a workplace that does not report. */
 const OLD_AVERAGE_UNTIL = '2027-12'
 
@@ -49,7 +49,7 @@ export const billedPay = ({ month, reported, average }: BilledPayFacts): Result<
   check.amount(reported ?? 0, 'reported', MOST_PAY)
   check.amount(average ?? 0, 'average', MOST_PAY)
   if (check.problems.length > 0) return err(badFields(check.problems))
-  if (month < REAL_PAY_FROM) {
+  if (month < monthOf(payByMonthFrom)) {
     return average === null
       ? unknown('신고한 월평균보수가 없어 부과 보수를 알 수 없습니다.', monthly)
       : billed('AVERAGE', average, '2026년까지는 신고한 월평균보수로 부과합니다.', monthly)

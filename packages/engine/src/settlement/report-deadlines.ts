@@ -11,6 +11,7 @@ import {
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
+import { payByMonthFrom } from '@handal/statute/pay-by-month'
 import { checkedDeadline, type Deadline } from '../deadline/deadline.ts'
 import { badFields, type Checker, checker, type Refusal, unlessFaulty } from '../answer/check.ts'
 import { mostInstalments } from './year-settlement.ts'
@@ -42,11 +43,10 @@ export type Report = {
   readonly law: LawRef
 }
 
-/** Year of the last report of total pay for employment and accident insurance; from then on pay is reported by the month. */
-const LAST_PAY_REPORT = 2026
+/** Year of the last report of total pay for employment and accident insurance. */
+const LAST_PAY_REPORT = Number(payByMonthFrom.slice(0, 4)) - 1
 /** Year from whose pay on 간이지급명세서 stand for the report to health insurance (the rule holds from 2024-08). */
 const FIRST_STATEMENT_YEAR = 2024
-const BY_MONTH = '2027-01'
 
 const collection = (item: string): LawRef => law('고용산재보험료징수법', `제16조의10 ${item}`)
 const pensionLaw = law('국민연금법', '제21조 제1항')
@@ -83,7 +83,7 @@ const left = (lastDay: PlainDate, until: Until): readonly Report[] => {
   const within = '자격을 잃은 날(마지막 근무일의 다음 날)부터 14일 안에 신고합니다.'
   const healthLaw = law('국민건강보험법', '제10조 제2항')
   const what = '퇴직자 보수총액 신고'
-  const isByMonth = monthOf(lastDay) >= BY_MONTH
+  const isByMonth = lastDay >= payByMonthFrom
   const total = (insurance: ReportedTo): Report => {
     const draft = { insurance, what, law: collection('제4항') }
     return isByMonth
@@ -181,7 +181,8 @@ const monthPaid = (month: YearMonth, isFiled: boolean): readonly Report[] =>
       what: `${formatMonth(month)} 월 보수 신고`,
       law: law('고용산재보험료징수법', '제16조의10'),
     }
-    if (month < BY_MONTH) return notNeeded({ ...draft, reason: '월 보수 신고는 2027년 1월분부터입니다.' })
+    if (month < monthOf(payByMonthFrom))
+      return notNeeded({ ...draft, reason: '월 보수 신고는 2027년 1월분부터입니다.' })
     return isFiled
       ? notNeeded({ ...draft, reason: '간이지급명세서를 내어 월 보수를 신고한 것으로 봅니다.' })
       : unknown(draft)

@@ -3,6 +3,7 @@ import type { EmployeeDetail } from '@handal/contracts/employees'
 import { REPORT_ITEMS, type ReportItem } from '@handal/contracts/insurance-report-items'
 import type { InsuranceSheet } from '@handal/contracts/insurance-reports'
 import type { ListValue } from '@handal/contracts/lists'
+import { payByMonthFrom } from '@handal/statute/pay-by-month'
 import { insuranceOn, type ReportEvent } from './events.ts'
 import type { Known } from './known.ts'
 import type { TypedRow } from './reports.repo.ts'
@@ -15,14 +16,13 @@ type Filled = {
 }
 type Item = InsuranceSheet['items'][number]
 
-/** Total pay is reported no more at leavings from this day on (고용산재보험료징수법 제16조의10, 법률 제21472호 부칙). */
-const BY_MONTH = '2027-01-01'
+/** Totals of pay, which are reported no more once pay is reported by the month. */
 const TOTALS: ReadonlySet<string> = new Set(['employmentPay', 'accidentPay', 'employmentPayBefore'])
 
 /** Which insurance asks for an item: nobody answers the one that they do not belong to. */
 const isAsked = ({ key, group }: ReportItem, { person, event }: Filled): boolean => {
   const held = insuranceOn(person, event.day)
-  if (event.kind === 'LOSS' && event.day >= BY_MONTH && TOTALS.has(key)) return false
+  if (event.kind === 'LOSS' && event.day >= payByMonthFrom && TOTALS.has(key)) return false
   if (group === '국민연금') return held?.pension !== false
   return group === '건강보험' ? held?.health !== false : true
 }

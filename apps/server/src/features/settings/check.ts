@@ -1,14 +1,12 @@
-import { type PlainDate, plainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import { settingProblems } from '@handal/engine/attendance'
+import { payByMonthFrom } from '@handal/statute/pay-by-month'
 import { badFields } from '../../http/errors.ts'
 import { TIME_NAMES, timeSettingsOn } from './company-rules.ts'
 import type { Plan } from './enter.ts'
 import { scalarOn, type TimeLines, valueOn } from './time-lines.ts'
-
-/** The last day on which employment insurance may be withheld as billed (징수법 부칙 법률 제21472호). */
-const LAST_BILLED = plainDate('2026-12-31')
 
 /** The days from one on, on which one of these names turns. */
 const turns = (lines: TimeLines, names: readonly string[], from: PlainDate): PlainDate[] =>
@@ -38,7 +36,7 @@ const restProblems = (lines: TimeLines, { from, pathOf, names }: Plan): FieldErr
 
 const billedTooLong = (lines: TimeLines, { from, pathOf, names }: Plan): FieldError[] =>
   names.includes('employmentInsuranceBase') &&
-  from > LAST_BILLED &&
+  from >= payByMonthFrom &&
   scalarOn(lines, 'employmentInsuranceBase', from) === 'EI_BY_BILL'
     ? [
         {

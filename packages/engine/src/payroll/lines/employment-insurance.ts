@@ -1,3 +1,4 @@
+import { monthOf } from '@handal/base/date'
 import { formatPercent, formatWon } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { num, over, percent, plus, times } from '@handal/base/quantity'
@@ -10,6 +11,7 @@ import {
   employmentEmployerPermyriad,
 } from '@handal/statute/employment-insurance'
 import { law } from '@handal/statute/law'
+import { payByMonthFrom } from '@handal/statute/pay-by-month'
 import type { PayslipFacts } from '../payslip/facts.ts'
 import { dayAfterYears } from '../../deadline/civil-period.ts'
 import { aidNotes, aidReading, withAid } from '../insurance/durunuri-aid.ts'
@@ -49,12 +51,9 @@ export const billedEmployment: Rule = {
   ],
 }
 
-/** The last month that is billed on the reported average; from then on the bill is on the month's real pay. */
-const LAST_BILLED = '2026-12'
-
-/** The bill of a company that withholds by it; null: each payment bears its share. */
+/** The bill of a company that withholds by it, as long as it is made on the reported average; null: each payment bears its share. */
 const billOf = ({ insurance, payMonth }: PayslipFacts): number | null =>
-  payMonth > LAST_BILLED ? null : (insurance.employment.billed ?? null)
+  payMonth >= monthOf(payByMonthFrom) ? null : (insurance.employment.billed ?? null)
 
 /** 고용보험, the employee's unemployment share of this payment (고용산재보험료징수법 제13조 제2항). */
 export const employmentInsurance = defineLine({
