@@ -88,3 +88,9 @@ export const errorFrom = (response: Response, body: unknown, fallback: string): 
 /** The sentence to show for anything that was thrown. */
 export const messageOf = (error: unknown, fallback: string = MESSAGES.response): string =>
   error instanceof ApiError ? error.message : fallback
+
+/** The sentences of a refused call for a place without fields: those of all bad fields, else the one of the call. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError && error.errors.length > 0
+    ? error.errors.map(({ message }) => message).join(' ')
+    : messageOf(error)

@@ -1,7 +1,7 @@
 import { readMeta } from '@handal/contracts/common'
 import type { Endpoint, ResponseOf } from '@handal/contracts/endpoint'
 import { readHome, readNotices } from '@handal/contracts/home'
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { seoulToday } from '../shared/today.ts'
 import { call } from './api.ts'
@@ -23,6 +23,15 @@ export const companyKey = (companyNo: number | null, ...parts: readonly unknown[
   companyNo,
   ...parts,
 ]
+
+/**
+ * Refetches everything that a change of one record may show on: all queries of a company, of what a new company starts with
+ * (null), or of all companies ('all').
+ */
+export const useRefreshCompany = (companyNo: number | null | 'all'): (() => Promise<void>) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(companyNo === 'all' ? {} : { queryKey: companyKey(companyNo) })
+}
 
 /** `call` with the chosen company put in: in the query, or in the body of POST, PUT and DELETE, of calls that work on one. */
 export const useCall = (): (<E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResponseOf<E>>) => {

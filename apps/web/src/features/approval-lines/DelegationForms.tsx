@@ -19,12 +19,12 @@ import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
-import { useCall } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { leavesOpen, LINE_PARAMS } from './line-params.ts'
-import { delegationsQuery, useRefreshLines } from './lines.queries.ts'
+import { delegationsQuery } from './lines.queries.ts'
 import styles from './lines.module.css'
 
 const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
@@ -61,7 +61,7 @@ const missing = (values: Values): FieldError[] => [
 ]
 
 function NewDelegation({ companyNo, today, onClose }: Props) {
-  const refresh = useRefreshLines(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const initial: Values = { employeeNo: null, deputyNo: null, from: today, to: today, documentTypes: [], reason: '' }
   const record = useRecordForm({
     endpoint: createDelegation,
@@ -94,7 +94,7 @@ function NewDelegation({ companyNo, today, onClose }: Props) {
 }
 
 function ChangeDelegation({ companyNo, today, delegation, onClose }: Props & { readonly delegation: Delegation }) {
-  const refresh = useRefreshLines(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const valuesOf = (of: Delegation): Values => ({
     employeeNo: { no: of.employeeNo, name: of.employeeName },
     deputyNo: { no: of.deputyNo, name: of.deputyName },

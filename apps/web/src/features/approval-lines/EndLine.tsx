@@ -1,5 +1,6 @@
 import type { ApprovalLine } from '@handal/contracts/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -8,7 +9,7 @@ import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { leavesOpen } from './line-params.ts'
-import { useRefreshLines, writesOf } from './lines.queries.ts'
+import { writesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
 
 const LABELS = { endDate: '마지막 날', reason: '사유' }
@@ -24,7 +25,7 @@ export function EndLine({
   readonly line: ApprovalLine
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshLines(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const isNew = line.history.every(({ from, state }) => state !== 'STANDS' || from >= today)
   const title = titleOf(scope.name, line.documentType)
   const initial: Values = { endDate: today, reason: '' }

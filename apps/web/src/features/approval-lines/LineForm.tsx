@@ -8,6 +8,7 @@ import {
 } from '@handal/contracts/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useNavigate } from 'react-router'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm as Form, useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -20,7 +21,7 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { addressOf, documentOf, leavesLine, LINE_PARAMS } from './line-params.ts'
 import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
-import { useRefreshLines, writesOf } from './lines.queries.ts'
+import { writesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
 import { notChosen, stepBody, stepsOf, stepsText, type StepValues } from './step-values.ts'
 import { StepRows } from './StepRows.tsx'
@@ -45,7 +46,7 @@ export function NewLine({ screen, onClose }: Props) {
   const { scope, today, companyNo } = screen
   const documentType = documentOf(params)
   const title = titleOf(scope.name, documentType)
-  const refresh = useRefreshLines(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const initial: Values = { steps: stepsOf(scope.followed?.steps ?? null), from: today, reason: '' }
   const record = useRecordForm({
     endpoint: writesOf(companyNo).create,
@@ -73,7 +74,7 @@ export function NewLine({ screen, onClose }: Props) {
 export function ChangeLine({ screen, line, onClose }: Props & { readonly line: ApprovalLine }) {
   const { scope, today, companyNo } = screen
   const title = titleOf(scope.name, line.documentType)
-  const refresh = useRefreshLines(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const valuesOf = (of: ApprovalLine, mine?: Values): Values => {
     const from = of.from > today ? of.from : today
     const held = of.history.find(({ state, from: day }) => state === 'STANDS' && day <= (mine?.from ?? from))

@@ -19,7 +19,7 @@ import { searchPeople } from '@handal/contracts/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
 import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
@@ -96,9 +96,3 @@ export const signingQuery = (companyNo: number, asked: SigningAsked, draft: Draf
     placeholderData: keepPreviousData,
     retry: false,
   })
-
-/** Asks again for everything of the company. */
-export const useRefreshLines = (companyNo: number | null): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}

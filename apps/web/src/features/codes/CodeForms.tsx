@@ -8,6 +8,7 @@ import {
   type OwnCode,
 } from '@handal/contracts/code-values'
 import { josa } from '@handal/base/josa'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -15,7 +16,7 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
-import { CODE_PARAMS, useRefreshCodes } from './codes.queries.ts'
+import { CODE_PARAMS } from './codes.queries.ts'
 import type { Location } from 'react-router'
 
 const LABELS = { subcategory: '코드', value: '이름', note: '설명', from: '시작일', to: '끝나는 날', reason: '사유' }
@@ -33,7 +34,7 @@ const leavesNew = (from: Location, to: Location): boolean =>
 
 /** A value more for all companies. */
 export function AddCode({ list, onClose }: { readonly list: CodeListRow; readonly onClose: () => void }) {
-  const refresh = useRefreshCodes(null)
+  const refresh = useRefreshCompany('all')
   const isBank = list.category === CODE.bank
   const record = useRecordForm({
     endpoint: addCode,
@@ -88,7 +89,7 @@ export function AddCode({ list, onClose }: { readonly list: CodeListRow; readonl
 
 /** A value of all companies: its name, and the last day on which one may choose it. */
 export function ChangeCode({ code, onClose }: { readonly code: CodeValue; readonly onClose: () => void }) {
-  const refresh = useRefreshCodes(null)
+  const refresh = useRefreshCompany('all')
   const valuesOf = ({ value, note, from, to }: CodeValue) => ({
     value,
     note,
@@ -183,7 +184,7 @@ export function NameCode({
   readonly code: OwnCode
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshCodes(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const valuesOf = ({ value }: OwnCode) => ({ name: value })
   const record = useRecordForm({
     endpoint: nameOwnCode,

@@ -1,5 +1,5 @@
 import { listCodes, listOwnCodes } from '@handal/contracts/code-values'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 import { choiceOrNone, defineParams, flag, text } from '../../shared/screen/params.ts'
@@ -27,9 +27,3 @@ export const ownCodesQuery = (companyNo: number) =>
     queryKey: companyKey(companyNo, 'codes', 'own'),
     queryFn: ({ signal }) => call(listOwnCodes, { query: { companyNo }, signal }),
   })
-
-/** Asks again for everything that prints a name: of a company, or (null) of all. */
-export const useRefreshCodes = (companyNo: number | null): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries(companyNo === null ? {} : { queryKey: [companyNo] })
-}

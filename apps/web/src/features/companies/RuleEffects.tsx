@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
@@ -54,9 +54,7 @@ function Asked({ area, companyNo, body }: Parameters<typeof RuleEffects>[0]) {
   if (error === null) return <SkeletonLines lines={4} />
   return (
     <p className="warn" role="alert">
-      {error instanceof ApiError && error.errors.length > 0
-        ? error.errors.map(({ message }) => message).join(' ')
-        : messageOf(error)}
+      {errorText(error)}
     </p>
   )
 }

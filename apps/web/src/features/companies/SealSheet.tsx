@@ -2,7 +2,7 @@ import { SEAL_MOST_BYTES } from '@handal/contracts/companies'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -20,10 +20,6 @@ const refusalOf = (file: File): string | null => {
     ? `직인 그림은 ${format.fileSize(SEAL_MOST_BYTES)}까지 올릴 수 있습니다. 이 파일은 ${format.fileSize(file.size)}입니다.`
     : null
 }
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.errors.length > 0
-    ? error.errors.map(({ message }) => message).join(' ')
-    : messageOf(error)
 
 /** The seal of a company, shown behind its name as papers print it; another is uploaded in its place. */
 export function SealSheet({ area, company }: { readonly area: CompanyArea; readonly company: Company }) {
@@ -37,7 +33,7 @@ export function SealSheet({ area, company }: { readonly area: CompanyArea; reado
       toast(words)
       void refresh(companyNo)
     },
-    onError: (error: unknown) => void failure(sentenceOf(error)),
+    onError: (error: unknown) => void failure(errorText(error)),
   })
   const store = useMutation({
     mutationFn: (file: File): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { previewEmployee } from '@handal/contracts/employee-write'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { call } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { companyKey } from '../../client/queries.ts'
 import { flattenErrors } from '../../shared/form/server-errors.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
@@ -100,9 +100,7 @@ export function TouchedSheet({
         <SkeletonLines lines={4} />
       ) : (
         <p className="warn" role="alert">
-          {error instanceof ApiError && error.errors.length > 0
-            ? error.errors.map(({ message }) => message).join(' ')
-            : messageOf(error)}
+          {errorText(error)}
         </p>
       )}
     </Sheet>

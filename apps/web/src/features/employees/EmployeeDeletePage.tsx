@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
@@ -18,7 +19,7 @@ import { Facts } from '../../shared/ui/Facts.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { employeeQuery } from './employees.queries.ts'
 import '../../shared/screen/screen.css'
 import styles from './employees.module.css'
 
@@ -45,7 +46,7 @@ function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readon
 
 function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; readonly person: EmployeeDetail }) {
   const navigate = useNavigate()
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const [uses, setUses] = useState<readonly string[]>([])
   const record = useRecordForm({
     endpoint: removeEmployee,

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -17,7 +18,7 @@ import { withEntry, withoutEntry } from './dated-rows.ts'
 import { type Changing, DatedSheet, newAccount, newPayTerms, PeriodSheets } from './DatedSheets.tsx'
 import { changedBody, reachingBody } from './employee-body.ts'
 import { type DatedName, EMPLOYEE_LABELS, type EmployeeValues, employeeValues } from './employee-values.ts'
-import { employeeQuery, useRefreshEmployees } from './employees.queries.ts'
+import { employeeQuery } from './employees.queries.ts'
 import { EntryDrawer, type Opened } from './EntryDrawer.tsx'
 import { Text } from './FormParts.tsx'
 import { DisabledEntries } from './health/DisabledEntries.tsx'
@@ -50,7 +51,7 @@ function ChangeEmployee({
 }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const words = useWords(companyNo, person, today)
   const reveal = useReveal(person.no)
   const [{ tab, change }] = useScreenParams(CHANGE_PARAMS)

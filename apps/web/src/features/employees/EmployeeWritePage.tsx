@@ -2,14 +2,14 @@ import { createEmployee } from '@handal/contracts/employee-write'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMeta } from '../../client/queries.ts'
+import { useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { newBody } from './employee-body.ts'
 import { EMPLOYEE_LABELS, newEmployee } from './employee-values.ts'
-import { termItemsQuery, useRefreshEmployees } from './employees.queries.ts'
+import { termItemsQuery } from './employees.queries.ts'
 import type { FamilyBy } from './hire-sections.tsx'
 import { HireForm } from './HireForm.tsx'
 import { Notices, useTellNotices } from './SavedNotices.tsx'
@@ -75,7 +75,7 @@ type NewProps = Props & {
 function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const navigate = useNavigate()
   const goesOn = useRef(false)
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const tell = useTellNotices(companyNo)
   const reasonRule = useReasonRule(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')

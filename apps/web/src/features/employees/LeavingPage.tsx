@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestPostedFile } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
-import { useCall } from '../../client/queries.ts'
+import { errorText } from '../../client/api-error.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
@@ -23,7 +23,6 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { TouchedSheet } from './ChangeSide.tsx'
-import { useRefreshEmployees } from './employees.queries.ts'
 import { LeavingDates, LeavingEffects } from './LeavingDates.tsx'
 import { LeavingAsked, LeavingInputs } from './LeavingInputs.tsx'
 import { LeavingMoney } from './LeavingMoney.tsx'
@@ -58,7 +57,7 @@ type Of = { readonly companyNo: number; readonly person: EmployeeDetail }
 const useTakeBack = ({ companyNo, person }: Of) => {
   const call = useCall()
   const navigate = useNavigate()
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   return async (): Promise<void> => {
     const answer = await confirm({
       title: `${person.name}님의 퇴사를 되돌릴까요?`,
@@ -133,7 +132,7 @@ const askLeaving = async (name: string, lastDay: string, leaving: Leaving | unde
 
 function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
   const navigate = useNavigate()
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const takeBack = useTakeBack({ companyNo, person })
   const [answers, setAnswers] = useState<Answers>({})
   const back = personAt(person.no)
@@ -236,13 +235,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
           )}
         </div>
         <div className={styles['column']}>
-          {error === null ? null : (
-            <NoticeBar tone="danger">
-              {error instanceof ApiError && error.errors.length > 0
-                ? error.errors.map(({ message }) => message).join(' ')
-                : messageOf(error)}
-            </NoticeBar>
-          )}
+          {error === null ? null : <NoticeBar tone="danger">{errorText(error)}</NoticeBar>}
           {data === undefined ? (
             <Sheet>{error === null ? <SkeletonLines lines={12} /> : '마지막 근무일을 확인해 주세요.'}</Sheet>
           ) : (

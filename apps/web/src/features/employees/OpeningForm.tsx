@@ -1,6 +1,7 @@
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { type OpeningEntry, writeOpening } from '@handal/contracts/opening-facts'
 import { OPENING_COLUMNS, OPENING_SHEETS } from '@handal/contracts/opening-list'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -8,7 +9,6 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
-import { useRefreshEmployees } from './employees.queries.ts'
 import styles from './employees.module.css'
 
 type Column = (typeof OPENING_COLUMNS)[number]
@@ -43,7 +43,7 @@ export function OpeningForm({
   readonly entry: OpeningEntry | null
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: writeOpening,
     params: { empl_no: person.no },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
-import { companyKey } from '../../client/queries.ts'
+import { companyKey, useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -17,7 +17,6 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Facts, LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { useRefreshEmployees } from './employees.queries.ts'
 
 const personAt = (employeeNo: number): string => `/basic-info/hrm/employee/detail/${employeeNo}`
 const span = ({ encpnd, retireDate }: { encpnd: string; retireDate: string | null }): string =>
@@ -144,7 +143,7 @@ function DecideService({
   readonly previous: Beside
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshEmployees(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: decideService,
     params: { empl_no: person.no },

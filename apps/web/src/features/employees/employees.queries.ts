@@ -7,7 +7,7 @@ import { readOpening } from '@handal/contracts/opening-facts'
 import { readTaxRates } from '@handal/contracts/rates'
 import { listRetired, listRoster } from '@handal/contracts/roster'
 import { listSalaryItems } from '@handal/contracts/salary-items'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 import { date } from '../../shared/format.ts'
@@ -130,9 +130,3 @@ export const termItemsQuery = (companyNo: number, day: string) =>
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })
-
-/** Asks again for what a change of a person shows on: everything of the company. */
-export const useRefreshEmployees = (companyNo: number): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}

@@ -7,21 +7,20 @@ import {
 } from '@handal/contracts/holidays'
 import { useState } from 'react'
 import { requestFile } from '../../client/api.ts'
-import { useCall } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { downloadFile } from '../../shared/download/download-file.ts'
 import { FileField } from '../../shared/form/FileField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useRefreshHolidays } from './holidays.queries.ts'
 import styles from './holidays.module.css'
 
 /** The written agreement of a move: brought, received, replaced, taken away. */
 export function AgreementFile({ companyNo, item }: { readonly companyNo: number; readonly item: Holiday }) {
   const { no, agreementFile } = item
   const call = useCall()
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const [isReplacing, setReplacing] = useState(false)
   const [busy, setBusy] = useState(false)
   const doing = async (work: () => Promise<unknown>): Promise<void> => {

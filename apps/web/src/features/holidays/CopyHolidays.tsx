@@ -1,11 +1,10 @@
 import { type HolidayCopy, LEFT_OUT } from '@handal/contracts/holiday-copy'
 import { copyHolidays } from '@handal/contracts/holidays'
-import { useCall } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useRefreshHolidays } from './holidays.queries.ts'
 import styles from './holidays.module.css'
 
 /** Brings the company's days of the year before into a year, after a question that names each of them. */
@@ -22,7 +21,7 @@ export function CopyHolidays({
   readonly today: string
 }) {
   const call = useCall()
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo ?? 'all')
   const ask = async (): Promise<void> => {
     const made = { total: 0 }
     const answer = await confirm({

@@ -8,6 +8,7 @@ import {
   removeHoliday,
   removeSharedHoliday,
 } from '@handal/contracts/holidays'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -21,7 +22,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { lockedBecause } from './holiday-days.ts'
 import type { HolidayAct, HolidayParams } from './holiday-params.ts'
-import { type HolidayScope, useRefreshHolidays } from './holidays.queries.ts'
+import type { HolidayScope } from './holidays.queries.ts'
 import { ChangeMove, NewMove } from './MoveForms.tsx'
 import { TouchedRuns } from './TouchedRuns.tsx'
 
@@ -83,7 +84,7 @@ function NewHoliday({
   readonly taken: readonly Holiday[]
   readonly onClose: Close
 }) {
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo ?? 'all')
   const title = companyNo === null ? '공휴일 등록' : '회사 휴일 등록'
   const initial: Values = {
     holidayDate: taken.some(({ holidayDate, movedTo }) => holidayDate === day || movedTo === day) ? '' : day,
@@ -118,7 +119,7 @@ const bodyOf = ({ holidayDate, name, kind, reason }: Values, companyNo: number |
 })
 
 function ChangeHoliday({ scope: { companyNo }, item, onClose }: Of) {
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo ?? 'all')
   const valuesOf = ({ holidayDate, name, kind, reason }: Holiday): Values => ({
     holidayDate,
     name,
@@ -206,7 +207,7 @@ function Fields({
 }
 
 function RemoveHoliday({ scope: { companyNo }, item, onClose }: Of) {
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo ?? 'all')
   const isMove = item.movedTo !== null
   const title = isMove ? '휴일대체 취소' : '휴일 삭제'
   const record = useRecordForm({

@@ -1,4 +1,5 @@
 import { changeHoliday, createHoliday, type Holiday, holidaySchema } from '@handal/contracts/holidays'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -8,7 +9,6 @@ import { DateField } from '../../shared/form/DateField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
-import { useRefreshHolidays } from './holidays.queries.ts'
 import { TouchedRuns } from './TouchedRuns.tsx'
 
 const LABELS = { holidayDate: '옮길 휴일', movedTo: '옮겨 쉬는 날', agreementDate: '서면 합의일', reason: '사유' }
@@ -26,7 +26,7 @@ const savedText = ({ holidayDate, name, movedTo }: Holiday): string =>
 
 /** A holiday moved by written agreement (근로기준법 제55조 제2항). */
 export function NewMove({ companyNo, year, items, day, onClose }: Props & { readonly day: string }) {
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const isOne = movable(items, null).some(({ holidayDate }) => holidayDate === day)
   const record = useRecordForm({
     endpoint: createHoliday,
@@ -49,7 +49,7 @@ export function NewMove({ companyNo, year, items, day, onClose }: Props & { read
 
 /** Another day or another agreement. */
 export function ChangeMove({ companyNo, year, items, item, onClose }: Props & { readonly item: Holiday }) {
-  const refresh = useRefreshHolidays(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const valuesOf = ({ holidayDate, movedTo, agreementDate, reason }: Holiday): Values => ({
     holidayDate,
     movedTo: movedTo ?? '',

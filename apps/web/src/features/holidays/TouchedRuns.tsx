@@ -4,7 +4,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import type { previewHoliday } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { useCodeNames } from '../../client/codes.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
@@ -108,9 +108,7 @@ function Calculated({ companyNo, body }: Parameters<typeof InWon>[0]) {
   if (error === null) return <SkeletonLines lines={3} />
   return (
     <p className="warn" role="alert">
-      {error instanceof ApiError && error.errors.length > 0
-        ? error.errors.map(({ message }) => message).join(' ')
-        : messageOf(error)}
+      {errorText(error)}
     </p>
   )
 }

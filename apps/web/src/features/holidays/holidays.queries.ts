@@ -6,7 +6,7 @@ import {
   listTouchedRuns,
   previewHoliday,
 } from '@handal/contracts/holidays'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
@@ -59,9 +59,3 @@ export const holidayPreviewQuery = (companyNo: number, body: BodyInput<typeof pr
     gcTime: 0,
     retry: false,
   })
-
-/** Asks again for what a holiday shows on: of a company everything, payroll too; of all companies everything there is. */
-export const useRefreshHolidays = (companyNo: number | null): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries(companyNo === null ? {} : { queryKey: [companyNo] })
-}

@@ -1,5 +1,6 @@
 import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/salary-consents'
 import type { FieldError } from '@handal/contracts/problem'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -14,7 +15,6 @@ import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { ConsentChip } from './ConsentChip.tsx'
 import { leavesConsent } from './consent-params.ts'
-import { useRefreshItems } from './item-area.ts'
 import styles from './items.module.css'
 
 type Entry = DeductionConsent['history'][number]
@@ -102,7 +102,7 @@ export function ConsentDrawer(props: Props & { readonly act: Act | null; readonl
 
 const END = { endDate: '마지막 날', reason: '사유' }
 function EndForm({ companyNo, item, consent, today, onClose }: Props) {
-  const refresh = useRefreshItems(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: endDeductionConsents,
     initial: { endDate: today, reason: '' },
@@ -148,7 +148,7 @@ function EndForm({ companyNo, item, consent, today, onClose }: Props) {
 
 const WITHDRAW = { from: '취소할 기록', reason: '사유' }
 function WithdrawForm({ companyNo, item, consent, onClose }: Props) {
-  const refresh = useRefreshItems(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const standing = consent.history.filter(({ state }) => state === 'STANDS')
   const record = useRecordForm({
     endpoint: endDeductionConsents,

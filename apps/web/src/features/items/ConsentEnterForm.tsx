@@ -1,6 +1,7 @@
 import { type DeductionConsent, enterDeductionConsents } from '@handal/contracts/salary-consents'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -14,7 +15,6 @@ import { IconButton } from '../../shared/ui/IconButton.tsx'
 import type { ConsentItem } from './ConsentDrawer.tsx'
 import { leavesConsent } from './consent-params.ts'
 import { allConsentsQuery } from './consent.queries.ts'
-import { useRefreshItems } from './item-area.ts'
 import styles from './items.module.css'
 
 const LABELS = {
@@ -50,7 +50,7 @@ export function ConsentEnterForm({
   readonly onClose: () => void
 }) {
   const { itemCode, label } = item
-  const refresh = useRefreshItems(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const missing = useQuery(allConsentsQuery(companyNo, { itemCode, date: day, state: 'MISSING' }))
   const record = useRecordForm({
     endpoint: enterDeductionConsents,

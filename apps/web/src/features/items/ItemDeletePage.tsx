@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
-import { useCompanyNo, useMeta } from '../../client/queries.ts'
+import { useCompanyNo, useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { type ItemArea, useItemArea, useRefreshItems } from './item-area.ts'
+import { type ItemArea, useItemArea } from './item-area.ts'
 import { ITEM_PARAMS, leavesItem } from './item-params.ts'
 import '../../shared/screen/screen.css'
 import styles from './items.module.css'
@@ -68,7 +68,7 @@ function Chosen({ area, companyNo, today }: Props) {
 
 function EndItem({ area, companyNo, today, item }: Props & { readonly item: SalaryItem }) {
   const navigate = useNavigate()
-  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
   const [uses, setUses] = useState<readonly string[]>([])
   const { label, itemCode, version } = item
   const back = `${area.base}${ITEM_PARAMS.link({ item: itemCode })}`

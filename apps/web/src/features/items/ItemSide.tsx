@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { companyKey } from '../../client/queries.ts'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
@@ -100,9 +100,7 @@ export function TouchedByItem({ companyNo, body }: Omit<Parameters<typeof ItemEf
   if (error === null) return <SkeletonLines lines={4} />
   return (
     <p className="warn" role="alert">
-      {error instanceof ApiError && error.errors.length > 0
-        ? error.errors.map(({ message }) => message).join(' ')
-        : messageOf(error)}
+      {errorText(error)}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-item
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useCompanyNo, useMeta } from '../../client/queries.ts'
+import { useCompanyNo, useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { choicesQuery, type ItemArea, useItemArea, useRefreshItems } from './item-area.ts'
+import { choicesQuery, type ItemArea, useItemArea } from './item-area.ts'
 import { ITEM_PARAMS, leavesItem } from './item-params.ts'
 import { savedBy } from './item-text.ts'
 import { emptyItem, ITEM_LABELS, itemBody, type ItemValues, itemValues } from './item-values.ts'
@@ -78,7 +78,7 @@ function ChangedItem({ area, companyNo, today }: Props) {
 
 function NewItem({ area, companyNo, today }: Props) {
   const navigate = useNavigate()
-  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
   const bodyOf = (values: ItemValues) => ({
     ...itemBody(values),
     ...(values.itemCode === '' ? {} : { itemCode: values.itemCode }),
@@ -125,7 +125,7 @@ function NewItem({ area, companyNo, today }: Props) {
 
 function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: SalaryItem }) {
   const navigate = useNavigate()
-  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
   const { itemCode, version } = item
   const back = `${area.base}${ITEM_PARAMS.link({ item: itemCode })}`
   const valuesOf = (of: SalaryItem): ItemValues => itemValues(of, of.from > today ? of.from : today)

@@ -1,5 +1,6 @@
 import type { FieldError } from '@handal/contracts/problem'
 import type { ItemChoices, SalaryItem } from '@handal/contracts/salary-items'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -7,7 +8,7 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { RadioField } from '../../shared/form/RadioField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
-import { type ItemArea, useRefreshItems } from './item-area.ts'
+import type { ItemArea } from './item-area.ts'
 import { leavesItem } from './item-params.ts'
 import { entriesOf, standing } from './item-text.ts'
 import { TouchedByItem } from './ItemSide.tsx'
@@ -37,7 +38,7 @@ export function WithdrawEntry({
   readonly today: string
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
   const { itemCode, label, version } = item
   const entries = standing(item)
   const [first, second] = entries

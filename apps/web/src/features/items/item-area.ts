@@ -14,10 +14,10 @@ import {
   orderSalaryItems,
   readItemChoices,
 } from '@handal/contracts/salary-items'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../client/api.ts'
-import { companyKey } from '../../client/queries.ts'
+import { companyKey, useRefreshCompany } from '../../client/queries.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 
@@ -68,16 +68,10 @@ export const choicesQuery = (day: string) =>
     staleTime: 10 * 60_000,
   })
 
-/** Asks again for what a change of an item shows on: the items themselves and the payroll. */
-export const useRefreshItems = (companyNo: number | null): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}
-
 /** Puts items in an order; what was done can be taken back, what is refused says why. */
 export const useOrderItems = (companyNo: number | null) => {
   const area = useItemArea()
-  const refresh = useRefreshItems(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
   const { mutate, isPending } = useMutation({
     mutationFn: (itemCodes: string[]) => area.order(companyNo, itemCodes),
     onSettled: refresh,

@@ -1,4 +1,5 @@
 import { type Department, departmentSchema } from '@handal/contracts/organisation'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -13,7 +14,7 @@ import { isWithin } from '../../shared/screen/tree.ts'
 import { nodesOf } from './department-tree.ts'
 import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
-import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
+import { savedBy } from './organisation.queries.ts'
 
 const LABELS = { deptNm: '부서명', parentNo: '위 부서', headEmployeeNo: '부서장', from: '시작일', reason: '사유' }
 type Values = Record<Exclude<keyof typeof LABELS, 'headEmployeeNo'>, string> & { headEmployeeNo: ChosenPerson | null }
@@ -38,7 +39,7 @@ export function NewDepartment({
   onClose,
 }: Props & { readonly above: Department | undefined }) {
   const { departments, path } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: departments.create,
     ...path,
@@ -80,7 +81,7 @@ export function ChangeDepartment({
   onClose,
 }: Props & { readonly department: Department }) {
   const { departments, path, isDefault } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const nameOf = (no: unknown): string => all.find((one) => String(one.no) === no)?.deptNm ?? '맨 위'
   const valuesOf = ({ deptNm, parentNo, headEmployeeNo: no, headName }: Department): Values => ({
     deptNm,

@@ -3,6 +3,7 @@ import type { endDefaultDepartment, endDefaultPosition } from '@handal/contracts
 import { type FieldError, problemSchema } from '@handal/contracts/problem'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { useOrganisationArea } from './organisation-area.ts'
 import { leavesRecord } from './organisation-params.ts'
-import { useRefreshOrganisation } from './organisation.queries.ts'
 
 /** A department or position as far as its end goes. */
 type Thing = {
@@ -54,7 +54,7 @@ export function EndForm(props: Props) {
 
 function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Props) {
   const { isDefault, path } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const [uses, setUses] = useState<readonly string[]>([])
   const { no, version, from, people } = thing
   // What only new companies take over is seldom in use.

@@ -1,4 +1,5 @@
 import { type Position, positionSchema } from '@handal/contracts/organisation'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -8,7 +9,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
-import { savedBy, useRefreshOrganisation } from './organisation.queries.ts'
+import { savedBy } from './organisation.queries.ts'
 
 type Props = { readonly companyNo: number | null; readonly day: string; readonly onClose: () => void }
 /** One that was there before the company came here began with the first of its people. */
@@ -18,7 +19,7 @@ const LABELS = { ofcpsNm: '직위명', from: '시작일' }
 /** A new position. */
 export function NewPosition({ companyNo, day, onClose }: Props) {
   const { positions, path } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: positions.create,
     ...path,
@@ -48,7 +49,7 @@ export function NewPosition({ companyNo, day, onClose }: Props) {
 /** A change from a day: what was before it stays as it was. */
 export function ChangePosition({ companyNo, position, day, onClose }: Props & { readonly position: Position }) {
   const { positions, path } = useOrganisationArea()
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const { no, ofcpsNm, version } = position
   const valuesOf = (of: Position) => ({ ofcpsNm: of.ofcpsNm, from: day < of.from ? of.from : day, reason: '' })
   const record = useRecordForm({

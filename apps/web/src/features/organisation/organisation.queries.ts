@@ -1,14 +1,9 @@
 import type { Department } from '@handal/contracts/organisation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { type DepartmentOrder, type PositionOrder, useOrganisationArea } from './organisation-area.ts'
-
-/** Asks again for what a change of the organisation shows on: trees, people, payroll. */
-export const useRefreshOrganisation = (companyNo: number | null): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}
 
 type Versioned = { readonly no: number; readonly version: number }
 
@@ -17,7 +12,7 @@ const useOrdering = <O extends PositionOrder>(
   companyNo: number | null,
   order: (order: O) => Promise<{ readonly items: readonly Versioned[] }>,
 ) => {
-  const refresh = useRefreshOrganisation(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const { mutate, isPending } = useMutation({
     mutationFn: ([next, items]: readonly [O, readonly Versioned[]]) => {
       const versions = new Map(items.map(({ no, version }) => [no, version]))

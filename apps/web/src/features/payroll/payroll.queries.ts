@@ -12,6 +12,7 @@ import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { jobQuery } from '../../client/jobs.ts'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { readPages } from './read-pages.ts'
 import { asList, FIRST_PAGE, isWhole, type ManagementList, readParts } from './management-list.ts'
 
@@ -203,12 +204,6 @@ export const mySalaryQuery = ({ companyNo, month, paymentType }: RunKey) =>
       }),
     placeholderData: keepPreviousData,
   })
-
-/** Everything of the company is asked for again: a change of pay shows on home, ledger, transfer and vouchers too. */
-export const useRefreshCompany = (companyNo: number): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}
 
 type Body<E extends typeof calculate | typeof update | typeof remove | typeof batch> = Omit<
   BodyInput<E>,

@@ -7,9 +7,10 @@ import {
   previewTaxFigure,
   type StatutoryFigure,
 } from '@handal/contracts/statutory'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -35,7 +36,7 @@ type Props = {
 
 /** Adds a value from a day, or corrects the one that was added for it. */
 export function AddFigure({ subject, figure, today, from, onClose }: Props) {
-  const client = useQueryClient()
+  const refresh = useRefreshCompany('all')
   const entry = figure.entries.find((each) => each.from === from && each.state === 'STANDS')
   const standing = entry?.value ?? heldOn(figure.values, today)?.value ?? null
   const initial: FigureTyped = {
@@ -73,7 +74,7 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
     problems: ({ law }) => (law.trim() === '' ? [{ path: 'law', message: '근거 법령을 적어 주세요.' }] : []),
     onSaved: () => {
       toast(`${figure.label} 값을 더했습니다. 모든 회사에 바로 적용합니다.`)
-      void client.invalidateQueries()
+      void refresh()
       onClose()
     },
     unsaved: '적은 값이 있습니다.',
@@ -135,7 +136,7 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
 
 /** Takes back a value that was added. */
 export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
-  const client = useQueryClient()
+  const refresh = useRefreshCompany('all')
   const record = useRecordForm({
     endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
     initial: { reason: '' },
@@ -143,7 +144,7 @@ export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
     body: ({ reason }) => ({ code: figure.code, from, removed: true as const, reason, version: figure.version }),
     onSaved: () => {
       toast(`${figure.label}의 더한 값을 삭제했습니다.`)
-      void client.invalidateQueries()
+      void refresh()
       onClose()
     },
     unsaved: false,

@@ -1,8 +1,8 @@
 import { withdrawTaxTable, type TaxTableVersion } from '@handal/contracts/simple-tax'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMeta } from '../../client/queries.ts'
+import { useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
@@ -96,7 +96,7 @@ function Withdraw({
   readonly version: number
   readonly onClose: () => void
 }) {
-  const client = useQueryClient()
+  const refresh = useRefreshCompany('all')
   const record = useRecordForm({
     endpoint: withdrawTaxTable,
     initial: { reason: '' },
@@ -104,7 +104,7 @@ function Withdraw({
     body: ({ reason }) => ({ from, reason, version }),
     onSaved: () => {
       toast(`${format.date(from)}부터의 표를 삭제했습니다.`)
-      void client.invalidateQueries()
+      void refresh()
       onClose()
     },
     unsaved: false,

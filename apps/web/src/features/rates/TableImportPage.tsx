@@ -1,10 +1,11 @@
 import { IMPORT_MOST_BYTES } from '@handal/contracts/imports'
 import { checkTaxTable, importTaxTable, type SharedTaxTable, type TableCheck } from '@handal/contracts/simple-tax'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -44,7 +45,7 @@ const CHILD = [
 ] as const
 
 function TableImport({ table }: { readonly table: SharedTaxTable }) {
-  const client = useQueryClient()
+  const refresh = useRefreshCompany('all')
   const navigate = useNavigate()
   const [rule, setRule] = useState(table.rule)
   const [tiers, setTiers] = useState(table.tiers)
@@ -80,7 +81,7 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
     }),
     onSaved: ({ from }) => {
       toast(`${format.date(from)}부터 쓸 간이세액표를 올렸습니다. 모든 회사에 바로 적용합니다.`)
-      void client.invalidateQueries()
+      void refresh()
       void navigate(BACK)
     },
     unsaved: '적은 내용이 있습니다.',

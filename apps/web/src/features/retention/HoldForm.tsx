@@ -1,4 +1,5 @@
 import { addHold, HOLD_KINDS, type HoldKind, type RetainedPerson } from '@handal/contracts/retention'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -6,7 +7,6 @@ import { toast } from '../../shared/dialog/toast.ts'
 import { DateField } from '../../shared/form/DateField.tsx'
 import { RadioField } from '../../shared/form/RadioField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
-import { useRefreshRetention } from './retention.queries.ts'
 
 const LABELS = { kind: '사유', reason: '내용', from: '시작하는 날', until: '끝나는 날' }
 const KINDS = Object.keys(HOLD_KINDS) as HoldKind[]
@@ -24,7 +24,7 @@ export function HoldForm({
   readonly today: string
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshRetention(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: addHold,
     initial: { kind: 'LAWSUIT', reason: '', from: today, until: '' } as Values,

@@ -1,6 +1,6 @@
 import { HOLD_KINDS, liftHold, type RetentionHold } from '@handal/contracts/retention'
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
@@ -9,14 +9,14 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { holdsQuery, useRefreshRetention } from './retention.queries.ts'
+import { holdsQuery } from './retention.queries.ts'
 import styles from './retention.module.css'
 
 /** Whose data is held back, why and until when; those that were lifted stay to be read. */
 export function Holds({ companyNo }: { readonly companyNo: number }) {
   const query = useQuery(holdsQuery(companyNo))
   const call = useCall()
-  const refresh = useRefreshRetention(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const lift = async ({ no, name, version }: RetentionHold): Promise<void> => {
     const done = await confirm({
       title: `${name}님의 파기 보류를 해제할까요?`,

@@ -3,7 +3,7 @@ import { destroyData } from '@handal/contracts/retention'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followJob } from '../../client/jobs.ts'
-import { useCall, useMeta } from '../../client/queries.ts'
+import { useCall, useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
@@ -19,7 +19,7 @@ import { Destructions } from './Destructions.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import { Holds } from './Holds.tsx'
 import { RetainedRow } from './RetainedRow.tsx'
-import { retentionQuery, useRefreshRetention } from './retention.queries.ts'
+import { retentionQuery } from './retention.queries.ts'
 import styles from './retention.module.css'
 import '../../shared/screen/screen.css'
 
@@ -43,7 +43,7 @@ const countOf = (people: readonly RetainedPerson[]): number =>
 function People({ companyNo, people }: { readonly companyNo: number; readonly people: readonly RetainedPerson[] }) {
   const call = useCall()
   const today = useMeta().data?.today ?? seoulToday()
-  const refresh = useRefreshRetention(companyNo)
+  const refresh = useRefreshCompany(companyNo)
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [holding, setHolding] = useState<RetainedPerson | null>(null)
   const due = people.filter(({ state }) => state === 'DUE')

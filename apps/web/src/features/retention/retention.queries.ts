@@ -1,5 +1,5 @@
 import { listDestructions, listHolds, readRetention } from '@handal/contracts/retention'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
@@ -21,9 +21,3 @@ export const destructionsQuery = (companyNo: number) =>
     queryKey: companyKey(companyNo, 'retention', 'records'),
     queryFn: ({ signal }) => call(listDestructions, { query: { companyNo }, signal }),
   })
-
-/** Asks again for everything of a company: what was destroyed shows on many screens. */
-export const useRefreshRetention = (companyNo: number): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}

@@ -1,6 +1,7 @@
 import { type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
 import { fieldText, saidText } from '@handal/contracts/setting-text'
 import { type SettingRecord, settingSchema } from '@handal/contracts/settings'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -13,7 +14,7 @@ import { Effects } from './Effects.tsx'
 import { nextMonthOf, savedBy, standingOn } from './entry-text.ts'
 import { PartField } from './PartField.tsx'
 import { reader, valueOfText } from './setting-text.ts'
-import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
+import type { SettingsArea } from './settings-area.ts'
 import { leavesForm } from './settings-params.ts'
 import styles from './settings.module.css'
 
@@ -49,7 +50,7 @@ export function ChangeSetting({
 }) {
   const name: SettingName = setting.name
   const { setting: about } = settingNamed(name)
-  const refresh = useRefreshSettings(area)
+  const refresh = useRefreshCompany(area.companyNo)
   const first = from === '' ? nextMonthOf(today) : from
   const valuesOf = (of: SettingRecord, mine?: Values): Values => {
     const entry = standingOn(of.history, mine?.from ?? first)

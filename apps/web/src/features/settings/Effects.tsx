@@ -4,7 +4,7 @@ import { previewWorkRule } from '@handal/contracts/work-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { companyKey } from '../../client/queries.ts'
 import * as format from '../../shared/format.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
@@ -52,13 +52,7 @@ function Asked({ companyNo, draft }: Parameters<typeof Effects>[0]) {
   })
   if (data !== undefined) return <Told preview={data} />
   if (error === null) return <SkeletonLines lines={6} />
-  return (
-    <NoticeBar tone="danger">
-      {error instanceof ApiError && error.errors.length > 0
-        ? error.errors.map(({ message }) => message).join(' ')
-        : messageOf(error)}
-    </NoticeBar>
-  )
+  return <NoticeBar tone="danger">{errorText(error)}</NoticeBar>
 }
 
 function Told({ preview }: { readonly preview: SettingPreview }) {

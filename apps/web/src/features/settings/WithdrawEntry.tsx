@@ -3,6 +3,7 @@ import { type changeSetting, type SettingRecord, settingSchema } from '@handal/c
 import { saidText } from '@handal/contracts/setting-text'
 import type { FieldError } from '@handal/contracts/problem'
 import { type WorkRule, workRuleSchema } from '@handal/contracts/work-rules'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -13,7 +14,7 @@ import { Facts } from '../../shared/ui/Facts.tsx'
 import { type Draft, Effects } from './Effects.tsx'
 import { entriesOfRule, savedBy } from './entry-text.ts'
 import { ruleName, valueLine } from './rule-text.ts'
-import { type SettingsArea, useRefreshSettings } from './settings-area.ts'
+import type { SettingsArea } from './settings-area.ts'
 import { leavesForm } from './settings-params.ts'
 import styles from './settings.module.css'
 
@@ -43,7 +44,7 @@ export function WithdrawEntry({
   readonly from: string
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshSettings(area)
+  const refresh = useRefreshCompany(area.companyNo)
   const [label, text] = [labelOf(of), textOf(of, from)]
   const valuesOf = (record: Of): Values => ({ text: textOf(record, from) ?? '', reason: '' })
   const named = isRule(of) ? { type: of.type } : { name: of.name }

@@ -5,7 +5,7 @@ import {
   listDefaultWorkRules,
   listWorkRules,
 } from '@handal/contracts/work-rules'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 
@@ -53,9 +53,3 @@ export const settingsQuery = ({ companyNo }: SettingsArea, day = '') =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** Asks again for all that hangs on the settings: rules, settings, payroll. */
-export const useRefreshSettings = ({ companyNo }: SettingsArea): (() => Promise<void>) => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [companyNo] })
-}

@@ -1,6 +1,7 @@
 import { workRuleSchema, type WorkRule } from '@handal/contracts/work-rules'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { changeWorkRule, previewWorkRule } from '@handal/contracts/work-rules'
+import { useRefreshCompany } from '../../client/queries.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -8,7 +9,6 @@ import type { Draft } from './Effects.tsx'
 import { entriesOfRule, nextMonthOf, savedBy, standingOn } from './entry-text.ts'
 import { ruleName, valueLine } from './rule-text.ts'
 import type { RuleScreen } from './RuleLook.tsx'
-import { useRefreshSettings } from './settings-area.ts'
 import { leavesForm } from './settings-params.ts'
 
 /** A rule as it is typed, from when on, and why. */
@@ -27,7 +27,7 @@ export const useRuleForm = <V>(
   { typed, sent }: { readonly typed: (value: unknown) => V; readonly sent: (typed: V) => unknown },
 ): RuleForm<V> => {
   const { type } = rule
-  const refresh = useRefreshSettings(area)
+  const refresh = useRefreshCompany(area.companyNo)
   const first = params.from === '' ? nextMonthOf(today) : params.from
   const valuesOf = (of: WorkRule, mine?: RuleValues<V>): RuleValues<V> => ({
     value: typed(

@@ -6,7 +6,7 @@ import {
 } from '@handal/contracts/payslip-handovers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall, useMeta } from '../../../client/queries.ts'
+import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { confirm, failure } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
@@ -19,7 +19,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
 import { payslipPdf } from '../papers.ts'
-import { handoversQuery, type RunKey, useRefreshCompany } from '../payroll.queries.ts'
+import { handoversQuery, type RunKey } from '../payroll.queries.ts'
 import styles from './drawer-list.module.css'
 
 type Props = { readonly run: RunKey; readonly onClose: () => void }

@@ -1,10 +1,9 @@
 import { update } from '@handal/contracts/salary-change'
 import type { RunHeader } from '@handal/contracts/salary'
-import { useCall } from '../../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../../client/queries.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import * as format from '../../../shared/format.ts'
-import { useRefreshCompany } from '../payroll.queries.ts'
 
 /** Says that a month was paid outside of the product, and takes that back; each asks for the reason. */
 export type ElsewhereActs = { readonly mark: () => Promise<void>; readonly takeBack: () => Promise<void> }

@@ -2,9 +2,10 @@ import type { Job } from '@handal/contracts/jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRunning, jobQuery } from '../../../client/jobs.ts'
+import { useRefreshCompany } from '../../../client/queries.ts'
 import { failure, message } from '../../../shared/dialog/dialogs.ts'
 import { type ProgressHandle, startProgress } from '../../../shared/dialog/progress.ts'
-import { useCancelJob, useRefreshCompany } from '../payroll.queries.ts'
+import { useCancelJob } from '../payroll.queries.ts'
 
 export type CalculationJob = {
   /** The job under way, null when nothing runs. */

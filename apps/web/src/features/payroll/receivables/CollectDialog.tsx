@@ -1,6 +1,6 @@
 import { update } from '@handal/contracts/salary-change'
 import { type SyntheticEvent, useState } from 'react'
-import { useCall, useMeta } from '../../../client/queries.ts'
+import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'
 import { openDialog } from '../../../shared/dialog/dialogs.ts'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { toast } from '../../../shared/dialog/toast.ts'
@@ -11,7 +11,7 @@ import * as format from '../../../shared/format.ts'
 import { seoulToday } from '../../../shared/today.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { LawChip } from '../../../shared/ui/Facts.tsx'
-import { type RunKey, useRefreshCompany } from '../payroll.queries.ts'
+import type { RunKey } from '../payroll.queries.ts'
 import styles from './receivables.module.css'
 
 /** The act at a payslip whose net pay is below 0. */
