@@ -3,7 +3,7 @@ import { conditionText, whoText } from './approval-line-text.ts'
 import { type ApprovalLine, DOCUMENT_TYPES, DOCUMENT_UNITS, STEP_KINDS } from './approval-lines.ts'
 import { defineList, type ListValue } from './lists.ts'
 
-/** Approval lines as their workbook shows them: a row for each step after 기안. */
+/** Approval lines as their workbook shows them: a row for each step after 기안. The screen draws a line as a row of stamps. */
 export const APPROVAL_LINE_LIST = defineList({
   id: 'approval-lines',
   title: '결재선',
@@ -21,7 +21,7 @@ export const APPROVAL_LINE_LIST = defineList({
   ],
 })
 
-/** Who signs for whom. */
+/** Who signs for whom. The screen shows each delegation as a sentence with its acts. */
 export const DELEGATION_LIST = defineList({
   id: 'delegations',
   title: '결재 위임',

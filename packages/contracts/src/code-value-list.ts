@@ -19,7 +19,8 @@ export const CODE_VALUE_LIST = defineList({
     { key: 'renamed', label: '다르게 쓰는 회사', kind: 'count' },
   ],
 })
-type Row = Readonly<Record<(typeof CODE_VALUE_LIST)['columns'][number]['key'], ListValue>>
+export type CodeColumn = (typeof CODE_VALUE_LIST)['columns'][number]['key']
+type Row = Readonly<Record<CodeColumn, ListValue>>
 
 const held = ({ category, subcategory, value, note, from, to }: OwnCode | CodeValue) => ({
   category,

@@ -22,3 +22,4 @@ export const COMPANY_LIST = defineList({
     { key: 'closedOn', label: '이용 종료일', kind: 'date' },
   ],
 })
+export type CompanyColumn = (typeof COMPANY_LIST)['columns'][number]['key']

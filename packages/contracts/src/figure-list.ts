@@ -1,7 +1,7 @@
 import { defineList, type ListValue } from './lists.ts'
 import type { StatutoryFigure } from './statutory.ts'
 
-/** Every value of statutory figures, newest first of each. */
+/** Every value of statutory figures, newest first of each; the screen has a row for each figure and opens its values. */
 export const FIGURE_LIST = defineList({
   id: 'figures',
   title: '법정 요율',

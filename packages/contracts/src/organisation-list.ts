@@ -1,7 +1,7 @@
 import { defineList, type ListValue } from './lists.ts'
 import type { Department, Position } from './organisation.ts'
 
-/** Departments in the order of their tree. */
+/** Departments in the order of their tree; the screen is the tree itself. */
 export const DEPARTMENT_LIST = defineList({
   id: 'departments',
   title: '부서',
@@ -16,7 +16,7 @@ export const DEPARTMENT_LIST = defineList({
   ],
 })
 
-/** Positions in their order. */
+/** Positions in their order; on the screen they are dragged into it. */
 export const POSITION_LIST = defineList({
   id: 'positions',
   title: '직위',

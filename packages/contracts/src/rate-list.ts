@@ -15,7 +15,7 @@ const period = [
   { key: 'laws', label: '근거', kind: 'text' },
 ] as const
 
-/** The insurances of a company on a day. */
+/** The insurances of a company on a day; the screen joins the days and says over the cells what is not known yet. */
 export const INSURANCE_RATE_LIST = defineList({
   id: 'rates',
   title: '4대보험 요율',
@@ -29,7 +29,7 @@ export const INSURANCE_RATE_LIST = defineList({
   ],
 })
 
-/** Taxes, minimum wage and tax-free limits on a day. */
+/** Taxes, minimum wage and tax-free limits on a day; the screen has a table for each group. */
 export const TAX_RATE_LIST = defineList({
   id: 'tax-rates',
   title: '세금과 최저임금',
@@ -43,7 +43,10 @@ export const TAX_RATE_LIST = defineList({
 })
 
 const FAMILIES = Array.from({ length: 11 }, (_, index) => index + 1)
-/** Rows of the withholding table (소득세법 시행령 별표 2): bounds in 1,000 won, the tax of a family of 1 to 11. */
+/**
+ * Rows of the withholding table (소득세법 시행령 별표 2): bounds in 1,000 won, the tax of a family of 1 to 11. The screen
+ * marks the cell that was asked for.
+ */
 export const TAX_TABLE_LIST = defineList({
   id: 'simple-tax',
   title: '근로소득 간이세액표',

@@ -115,7 +115,7 @@ export const SALARY_ITEM_LIST = defineList({
     { key: 'basis', label: '공제의 근거', kind: 'code', names: DEDUCTION_BASES, input: 'value' },
   ],
 })
-type SalaryItemColumn = (typeof SALARY_ITEM_LIST)['columns'][number]['key']
+export type SalaryItemColumn = (typeof SALARY_ITEM_LIST)['columns'][number]['key']
 
 /** What a source says beyond its word and a fixed amount: its formula, its hours. */
 const detailOf = (source: ItemSource): string | null => {

@@ -4,7 +4,10 @@ import { SETTING_GROUPS, SETTING_PLACES, valueText } from './setting-definition.
 import { plainOf, saidText } from './setting-text.ts'
 import type { SettingRecord } from './settings.ts'
 
-/** All settings of a company as their workbook shows them: a row for each value, with what it means and its law. */
+/**
+ * All settings of a company as their workbook shows them: a row for each value, with what it means and its law. The
+ * screen has a row for each setting, by groups, and opens the rest.
+ */
 export const SETTING_LIST = defineList({
   id: 'settings',
   title: '모든 기준',

@@ -10,7 +10,7 @@ export const RULE_ENTRY_STATES = {
 } as const
 export type RuleEntryState = keyof typeof RULE_ENTRY_STATES
 
-/** The rules of working time as their workbook shows them: a row for each fact of what holds, comes and was. */
+/** The rules of working time as their workbook shows them: a row for each fact. The screen shows one rule at a time with its line of time. */
 export const WORK_RULE_LIST = defineList({
   id: 'work-rules',
   title: '근무시간',

@@ -1,10 +1,18 @@
 import { josa } from '@handal/base/josa'
+import type { List } from '@handal/contracts/lists'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useIsPhone, useIsTablet } from '../../shared/media.ts'
 import { ListPages, type Pages } from '../../shared/screen/ListPages.tsx'
 import { ColumnSettingsButton } from '../../shared/table/ColumnSettingsPanel.tsx'
 import { DataTable } from '../../shared/table/DataTable.tsx'
+import {
+  type ListLooks,
+  listTableColumns,
+  type ShownColumns,
+  sortedBy,
+  tabletTableColumns,
+} from '../../shared/table/list-columns.ts'
 import type { DataTableProps } from '../../shared/table/table-props.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -23,7 +31,23 @@ export type ListFilters = {
   readonly onReset: () => void
 }
 
-type Props<R> = Omit<DataTableProps<R>, 'loading' | 'error' | 'onRetry' | 'empty' | 'touch' | 'footer'> & {
+type Props<R, Key extends string> = Omit<
+  DataTableProps<R>,
+  'columns' | 'loading' | 'error' | 'onRetry' | 'empty' | 'touch' | 'footer'
+> & {
+  /**
+   * The definition of the list (`defineList`), which says its columns for screen, papers and workbooks at once; absent: nothing
+   * but this screen shows them. It, `looks`, `shown` and `tablet` stay the same from drawing to drawing.
+   */
+  readonly list?: Pick<List<Key>, 'columns'>
+  /** What only the screen has of the columns of the list. */
+  readonly looks?: ListLooks<R, Key>
+  /** Columns in their order, by key of the list or of the screen's own; absent: all of the list's. */
+  readonly shown?: ShownColumns<R, Key>
+  /** At most six of them for 600 to 899 px; each row then ends in a chevron. */
+  readonly tablet?: ShownColumns<R, Key> | undefined
+  /** Keys of the columns that the server can put the rows in order by; absent: every column can be sorted by. */
+  readonly sorted?: readonly string[] | undefined
   readonly head: PageHeaderProps
   /** Tabs between head and filters. */
   readonly tabs?: ReactNode
@@ -37,8 +61,6 @@ type Props<R> = Omit<DataTableProps<R>, 'loading' | 'error' | 'onRetry' | 'empty
   readonly nothing: ReactNode
   /** There is nothing at all, whatever the filters say; by default when nothing is chosen and no row came. */
   readonly isNothing?: boolean | undefined
-  /** At most six columns for 600 to 899 px, in place of `columns`; each row then ends in a chevron. */
-  readonly tabletColumns?: readonly TableColumn<R>[] | undefined
   /** The rows are one page of more. */
   readonly pages?: Pages | undefined
   /** Below the table at the left. */
@@ -56,11 +78,19 @@ const CHEVRON: TableColumn<unknown> = {
   render: () => <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" />,
 }
 
+const NO_LIST = { columns: [] }
+const NO_LOOKS = {}
+
 /**
  * A list as a screen: head with count and acts, tabs, filters with search, table with its column settings, cards on phones,
  * few columns on tablets, and what is said while it waits, when it failed, when nothing fits and when there is nothing.
  */
-export function ListScreen<R>({
+export function ListScreen<R, Key extends string = string>({
+  list = NO_LIST,
+  looks = NO_LOOKS,
+  shown,
+  tablet,
+  sorted,
   head,
   tabs,
   query,
@@ -69,18 +99,19 @@ export function ListScreen<R>({
   lookAgain,
   nothing,
   isNothing,
-  tabletColumns,
   pages,
   hint,
   ...table
-}: Props<R>): ReactNode {
+}: Props<R, Key>): ReactNode {
   const isPhone = useIsPhone()
-  const isTablet = useIsTablet() && tabletColumns !== undefined
+  const isTablet = useIsTablet() && tablet !== undefined
   const opens = table.onOpen !== undefined
-  const columns = useMemo(
-    () => (isTablet ? [...tabletColumns, ...(opens ? [CHEVRON] : [])] : table.columns),
-    [isTablet, tabletColumns, opens, table.columns],
-  )
+  const columns = useMemo(() => {
+    const all = listTableColumns<R, Key>(list, looks, shown)
+    const seen = isTablet ? tabletTableColumns(all, tablet) : all
+    return sorted === undefined ? seen : sortedBy(seen, sorted)
+  }, [isTablet, list, looks, shown, tablet, sorted])
+  const drawn = useMemo(() => (isTablet && opens ? [...columns, CHEVRON] : columns), [isTablet, opens, columns])
   const loading = (query.data === undefined && query.error === null) || query.isPlaceholderData === true
   const failure = query.data === undefined && query.error !== null ? messageOf(query.error) : null
   const none = isNothing ?? (!filters.changed && table.rows.length === 0)
@@ -91,17 +122,13 @@ export function ListScreen<R>({
       <FilterBar
         changed={filters.changed}
         onReset={filters.onReset}
-        end={
-          isPhone ? undefined : (
-            <ColumnSettingsButton name={table.name} columns={isTablet ? tabletColumns : table.columns} />
-          )
-        }
+        end={isPhone ? undefined : <ColumnSettingsButton name={table.name} columns={columns} />}
       >
         {filters.controls}
       </FilterBar>
       <DataTable
         {...table}
-        columns={columns}
+        columns={drawn}
         touch={isTablet}
         rows={loading ? [] : table.rows}
         loading={loading}

@@ -125,12 +125,12 @@ describe('ListScreen', () => {
         }}
         name="testColumns"
         caption={`사원 ${rows.length}명`}
-        columns={[
+        shown={[
           { key: 'employeeCode', name: '사번' },
           { key: 'name', name: '성명' },
           { key: 'departmentName', name: '부서' },
         ]}
-        tabletColumns={[{ key: 'name', name: '성명과 사번' }]}
+        tablet={[{ key: 'name', name: '성명과 사번' }]}
         rows={rows}
         rowKey={(row) => String(row.no)}
         rowLabel={(row) => row.name}

@@ -1,3 +1,4 @@
+import { type CodeColumn, CODE_VALUE_LIST } from '@handal/contracts/code-value-list'
 import type { CodeListRow, CodeValue, OwnCode } from '@handal/contracts/code-values'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -7,6 +8,7 @@ import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { DataTable } from '../../shared/table/DataTable.tsx'
+import { listTableColumns } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
@@ -19,20 +21,23 @@ import styles from './codes.module.css'
 const heldText = ({ from, to }: Pick<CodeValue, 'from' | 'to'>): string =>
   to !== null ? `${format.date(to)}까지` : from !== null ? `${format.date(from)}부터` : ''
 
-const SHARED_COLUMNS: readonly TableColumn<CodeValue>[] = [
-  { key: 'subcategory', name: '코드', num: true, width: 72, fixed: true },
-  { key: 'value', name: '이름', bold: true, fixed: true },
-  { key: 'note', name: '설명' },
-  { key: 'held', name: '기간', width: 128, value: heldText },
-  { key: 'renamed', name: '다르게 쓰는 회사', kind: 'number', width: 128 },
-]
-const OWN_COLUMNS: readonly TableColumn<OwnCode>[] = [
-  { key: 'subcategory', name: '코드', num: true, width: 72, fixed: true },
-  { key: 'value', name: '이름', bold: true, fixed: true },
-  { key: 'sharedName', name: '원래 이름', value: ({ name, sharedName }) => (name === null ? '' : sharedName) },
-  { key: 'note', name: '설명' },
-  { key: 'held', name: '기간', width: 128, value: heldText },
-]
+const CODE = { num: true, width: 72, fixed: true }
+const NAME = { bold: true, fixed: true }
+const HELD = { key: 'held', name: '기간', width: 128, value: heldText }
+const SHARED_COLUMNS = listTableColumns<CodeValue, CodeColumn>(
+  CODE_VALUE_LIST,
+  { subcategory: CODE, value: NAME, renamed: { width: 128 } },
+  ['subcategory', 'value', 'note', HELD, 'renamed'],
+)
+const OWN_COLUMNS = listTableColumns<OwnCode, CodeColumn>(
+  CODE_VALUE_LIST,
+  {
+    subcategory: CODE,
+    value: NAME,
+    original: { value: ({ name, sharedName }) => (name === null ? '' : sharedName) },
+  },
+  ['subcategory', 'value', 'original', 'note', HELD],
+)
 
 /** Code values: a super admin's for all companies (null), or the names an operator gives them in the company. */
 export function CodesTab({ companyNo }: { readonly companyNo: number | null }) {

@@ -1,3 +1,4 @@
+import { COMPANY_LIST } from '@handal/contracts/company-list'
 import { COMPANY_STATE_NAME, type CorporationRow, listCorporations } from '@handal/contracts/corporations'
 import { companiesXlsx } from '@handal/contracts/downloads'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import type { SortState } from '../../shared/table/types.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { MANAGED_AREA } from './company-area.ts'
-import { companyColumns, endText, tabletCompanyColumns } from './company-columns.tsx'
+import { COMPANY_COLUMNS, companyLooks, endText, TABLET_COMPANY_COLUMNS } from './company-columns.tsx'
 import { ENDING_DAYS } from './company-text.ts'
 
 const SIZE = 50
@@ -64,8 +65,7 @@ export default function CompanyListPage() {
     disabledReason: total === 0 && '회사가 없습니다.',
     request: () => requestFile(companiesXlsx, asked),
   })
-  const columns = useMemo(() => companyColumns(today, SORTED), [today])
-  const tabletColumns = useMemo(() => tabletCompanyColumns(today, SORTED), [today])
+  const looks = useMemo(() => companyLooks(today), [today])
   return (
     <ListScreen
       head={{
@@ -108,8 +108,11 @@ export default function CompanyListPage() {
       }}
       name="companyColumns"
       caption={`회사 ${format.count(total)}곳`}
-      columns={columns}
-      tabletColumns={tabletColumns}
+      list={COMPANY_LIST}
+      looks={looks}
+      shown={COMPANY_COLUMNS}
+      tablet={TABLET_COMPANY_COLUMNS}
+      sorted={SORTED}
       rows={rows}
       rowKey={({ companyNo }) => String(companyNo)}
       rowLabel={({ companyName }) => companyName}

@@ -1,11 +1,13 @@
 import { daysBetween, parseDate } from '@handal/base/date'
+import type { CompanyColumn } from '@handal/contracts/company-list'
 import { COMPANY_STATE_NAME, type CorporationRow } from '@handal/contracts/corporations'
 import * as format from '../../shared/format.ts'
+import type { ListLooks } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { ENDING_DAYS } from './company-text.ts'
 
-type Column = TableColumn<CorporationRow>
+type Look = Partial<TableColumn<CorporationRow>>
 
 /** The end of a contract in words; `soon` within 30 days or past it. */
 export const endText = (
@@ -18,9 +20,7 @@ export const endText = (
   return { text: format.date(end), soon: daysBetween(now, end) <= ENDING_DAYS }
 }
 
-const NAME: Column = {
-  key: 'companyName',
-  name: '회사',
+const NAME: Look = {
   fixed: true,
   pinned: 'left',
   minWidth: 200,
@@ -31,9 +31,9 @@ const NAME: Column = {
     </>
   ),
 }
-const STATE: Column = {
-  key: 'closedOn',
+const STATE: Look = {
   name: '상태',
+  kind: 'text',
   minWidth: 176,
   value: ({ state }) => COMPANY_STATE_NAME[state],
   render: ({ state, closedOn }) => (
@@ -43,34 +43,39 @@ const STATE: Column = {
     </>
   ),
 }
-const end = (today: string): Column => ({
-  key: 'contractEndDate',
-  name: '계약 만료',
+const end = (today: string): Look => ({
+  kind: 'text',
   num: true,
   value: (row) => endText(row, today).text,
   cellClass: (row) =>
     endText(row, today).soon && row.state === 'OPEN' ? 'warn b' : row.contractEndDate === null ? 'ter' : undefined,
 })
-const sortedBy = (columns: readonly Column[], names: readonly string[]): Column[] =>
-  columns.map((column) => ({ ...column, sortable: names.includes(column.key) }))
 
-/** The columns of the list of companies. */
-export const companyColumns = (today: string, sorted: readonly string[]): Column[] =>
-  sortedBy(
-    [
-      NAME,
-      { key: 'businessNo', name: '사업자등록번호', num: true },
-      { key: 'representative', name: '대표자' },
-      { key: 'people', name: '사원', kind: 'number' },
-      { key: 'operators', name: '운영자', kind: 'number' },
-      { key: 'companyScale', name: '상시근로자', kind: 'number', hidden: true },
-      { key: 'contractStrDate', name: '계약 시작', kind: 'date' },
-      end(today),
-      STATE,
-    ],
-    sorted,
-  )
+/** The looks of the list of companies. */
+export const companyLooks = (today: string): ListLooks<CorporationRow, CompanyColumn> => ({
+  companyName: NAME,
+  businessNo: { num: true },
+  companyScale: { hidden: true },
+  contractEndDate: end(today),
+  closedOn: STATE,
+})
 
+/** Its columns on the screen: the workbook parts kind of business, kind of contract and state, which stand beside others here. */
+export const COMPANY_COLUMNS = [
+  'companyName',
+  'businessNo',
+  'representative',
+  'people',
+  'operators',
+  'companyScale',
+  'contractStrDate',
+  'contractEndDate',
+  'closedOn',
+] as const satisfies readonly CompanyColumn[]
 /** The same for 600 to 899 px. */
-export const tabletCompanyColumns = (today: string, sorted: readonly string[]): Column[] =>
-  sortedBy([NAME, { key: 'people', name: '사원', kind: 'number' }, end(today), STATE], sorted)
+export const TABLET_COMPANY_COLUMNS = [
+  'companyName',
+  'people',
+  'contractEndDate',
+  'closedOn',
+] as const satisfies readonly CompanyColumn[]

@@ -41,7 +41,7 @@ import { EmployeeImport } from './EmployeeImport.tsx'
 import { InsuranceReports } from './reports/InsuranceReports.tsx'
 import { REPORTS } from './reports/report-params.ts'
 import { MovingImport } from './MovingImport.tsx'
-import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
+import { employeeLooks, sortOf, SORTED_EMPLOYEES, TABLET_EMPLOYEES } from './employee-columns.tsx'
 import { departmentChoices, employeesQuery, positionChoices } from './employees.queries.ts'
 
 const SIZE = 50
@@ -142,8 +142,7 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
   const states = useCodeNames(CODE.employeeState)
   const payKinds = useCodeNames(CODE.payKind)
   const schedules = useCodeNames(CODE.workSchedule)
-  const columns = useMemo(() => employeeColumns(list, payKinds, today, left), [list, payKinds, today, left])
-  const tabletColumns = useMemo(() => tabletEmployeeColumns(schedules, payKinds, left), [schedules, payKinds, left])
+  const looks = useMemo(() => employeeLooks(payKinds, today, left), [payKinds, today, left])
   const write = builtLink('/basic-info/hrm/employee/write')
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
@@ -239,8 +238,10 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
       }}
       name="employeeColumns"
       caption={`${stateName} 사원 ${format.count(total)}명`}
-      columns={columns}
-      tabletColumns={tabletColumns}
+      list={list}
+      looks={looks}
+      tablet={TABLET_EMPLOYEES[left ? 'left' : 'working']}
+      sorted={SORTED_EMPLOYEES}
       rows={rows}
       rowKey={(row) => String(row.no)}
       rowLabel={(row) => row.name}

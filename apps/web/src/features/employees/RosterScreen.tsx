@@ -17,12 +17,13 @@ import * as format from '../../shared/format.ts'
 import { useIsTablet } from '../../shared/media.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { columnSettingsStore, settingsKey } from '../../shared/table/column-settings.ts'
+import { listTableColumns } from '../../shared/table/list-columns.ts'
 import { useTableScope } from '../../shared/table/table-scope.ts'
 import { BY_DEPARTMENT, chosenOrder, type SortState } from '../../shared/table/types.ts'
 import { useShownColumns } from '../../shared/table/use-shown-columns.ts'
 import type { HeaderAction } from '../../shared/ui/PageHeader.tsx'
 import { departmentChoices } from './employees.queries.ts'
-import { isRosterSort, type RosterSort, rosterColumns, tabletRosterColumns } from './roster-columns.tsx'
+import { isRosterSort, type RosterSort, rosterLooks, SORTED_ROSTER, TABLET_ROSTER } from './roster-columns.tsx'
 
 /** Rows of a page of a register on the screen. */
 export const ROSTER_PAGE = 50
@@ -92,9 +93,8 @@ export function RosterScreen(props: Props) {
   const paper = usePaper()
   const isTablet = useIsTablet()
   const departments = useQuery(departmentChoices(companyNo, day)).data ?? []
-  const columns = useMemo(() => rosterColumns(list, day), [list, day])
-  const tabletColumns = useMemo(() => tabletRosterColumns(list, day), [list, day])
-  const shown = useShownColumns(settings, columns)
+  const looks = useMemo(() => rosterLooks(list, day), [list, day])
+  const shown = useShownColumns(settings, listTableColumns(list, looks))
   const showLaw = useLawColumns(list, settings)
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
@@ -169,8 +169,10 @@ export function RosterScreen(props: Props) {
       }}
       name={settings}
       caption={`${list.title} ${format.count(total)}명`}
-      columns={columns}
-      tabletColumns={tabletColumns}
+      list={list}
+      looks={looks}
+      tablet={TABLET_ROSTER[props.paper]}
+      sorted={SORTED_ROSTER}
       rows={rows}
       rowKey={(row) => String(row.no)}
       rowLabel={(row) => row.name}

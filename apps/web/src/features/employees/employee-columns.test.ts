@@ -1,13 +1,14 @@
 import { plainDate } from '@handal/base/date'
-import { PAY_KIND_NAME, WORK_SCHEDULE_NAME } from '@handal/contracts/codes'
+import { PAY_KIND_NAME } from '@handal/contracts/codes'
 import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import { ROSTER_LIST } from '@handal/contracts/roster-list'
 import { describe, expect, it } from 'vitest'
+import { listTableColumns, sortedBy, tabletTableColumns } from '../../shared/table/list-columns.ts'
 import { cellText, cellValue } from '../../shared/table/cell-value.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
-import { employeeColumns, sortOf, tabletEmployeeColumns } from './employee-columns.tsx'
-import { isRosterSort, rosterColumns, tabletRosterColumns } from './roster-columns.tsx'
+import { employeeLooks, sortOf, SORTED_EMPLOYEES, TABLET_EMPLOYEES } from './employee-columns.tsx'
+import { isRosterSort, rosterLooks, SORTED_ROSTER, TABLET_ROSTER } from './roster-columns.tsx'
 
 const row: EmployeeRow = {
   no: 1,
@@ -32,6 +33,14 @@ const row: EmployeeRow = {
   stateName: '재직',
   version: 1,
 }
+const employeeColumns = (today: string, left: boolean) =>
+  sortedBy(listTableColumns(EMPLOYEE_LIST, employeeLooks(PAY_KIND_NAME, today, left)), SORTED_EMPLOYEES)
+const tabletEmployeeColumns = (left: boolean) =>
+  sortedBy(
+    tabletTableColumns(employeeColumns('2026-11-20', left), TABLET_EMPLOYEES[left ? 'left' : 'working']),
+    SORTED_EMPLOYEES,
+  )
+const rosterColumns = listTableColumns(ROSTER_LIST, rosterLooks(ROSTER_LIST, '2026-11-20'))
 const shown = (columns: readonly TableColumn<EmployeeRow>[]): string[] =>
   columns.filter(({ hidden }) => hidden !== true).map(({ key }) => key)
 const text = (columns: readonly TableColumn<EmployeeRow>[], key: string, of: EmployeeRow): string => {
@@ -59,10 +68,7 @@ describe('the order of people', () => {
   ] as const)('%o is asked for as %s', (sort, asked) => expect(sortOf(sort)).toBe(asked))
 
   it('is offered at the heads that the server knows, on desk and tablet', () => {
-    for (const columns of [
-      employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false),
-      tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false),
-    ])
+    for (const columns of [employeeColumns('2026-11-20', false), tabletEmployeeColumns(false)])
       for (const { key, sortable } of columns)
         expect([key, sortable]).toEqual([key, sortOf({ key, direction: 'asc' }) !== undefined])
   })
@@ -70,16 +76,16 @@ describe('the order of people', () => {
 
 describe('the columns of the employee list', () => {
   it('show of who works there pay and what to check, of who has left the day', () => {
-    const working = shown(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false))
-    const gone = shown(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', true))
+    const working = shown(employeeColumns('2026-11-20', false))
+    const gone = shown(employeeColumns('2026-11-20', true))
     expect(working.filter((key) => !gone.includes(key))).toEqual(['monthlyPay', 'checks'])
     expect(gone.filter((key) => !working.includes(key))).toEqual(['retireDate'])
-    expect(tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, true).map(({ key }) => key)).toContain('retireDate')
-    expect(tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false).map(({ key }) => key)).toContain('encpnd')
+    expect(tabletEmployeeColumns(true).map(({ key }) => key)).toContain('retireDate')
+    expect(tabletEmployeeColumns(false).map(({ key }) => key)).toContain('encpnd')
   })
 
   it('say pay by its kind, and of a monthly one no rate', () => {
-    const columns = employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false)
+    const columns = employeeColumns('2026-11-20', false)
     const hourly = { ...row, payKind: '0002', basePay: 12_500 }
     expect(text(columns, 'monthlyPay', row)).toBe('3,200,000')
     expect(text(columns, 'monthlyPay', hourly)).toBe('시급 12,500')
@@ -88,10 +94,10 @@ describe('the columns of the employee list', () => {
   })
 
   it('count service up to the day, and put number and place behind the name where room is short', () => {
-    expect(text(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2026-11-20', false), 'served', row)).not.toBe(
-      text(employeeColumns(EMPLOYEE_LIST, PAY_KIND_NAME, '2023-11-20', false), 'served', row),
+    expect(text(employeeColumns('2026-11-20', false), 'served', row)).not.toBe(
+      text(employeeColumns('2023-11-20', false), 'served', row),
     )
-    const tablet = tabletEmployeeColumns(WORK_SCHEDULE_NAME, PAY_KIND_NAME, false)
+    const tablet = tabletEmployeeColumns(false)
     expect(text(tablet, 'name', row)).toBe('이가람 0001')
     expect(text(tablet, 'departmentName', row)).toBe('품질팀')
     expect(text(tablet, 'departmentName', { ...row, positionName: '대리' })).toBe('품질팀 대리')
@@ -100,13 +106,13 @@ describe('the columns of the employee list', () => {
 
 describe('the columns of a register', () => {
   it('can be put in order as the server can', () => {
-    for (const { key, sortable } of rosterColumns(ROSTER_LIST, '2026-11-20'))
+    for (const { key, sortable } of sortedBy(rosterColumns, SORTED_ROSTER))
       expect([key, sortable]).toEqual([key, isRosterSort(key)])
     expect(isRosterSort('address')).toBe(false)
   })
 
   it('are six where room is short', () => {
-    expect(tabletRosterColumns(ROSTER_LIST, '2026-11-20').map(({ key }) => key)).toEqual([
+    expect(tabletTableColumns(rosterColumns, TABLET_ROSTER.roster).map(({ key }) => key)).toEqual([
       'name',
       'departmentName',
       'birthDate',

@@ -1,17 +1,11 @@
-import {
-  type EmployeeColumn,
-  EMPLOYEE_LIST,
-  hoursText,
-  servedText,
-  weekdaysText,
-} from '@handal/contracts/employee-list'
+import { type EmployeeColumn, hoursText, servedText, weekdaysText } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import Tooltip from '@mui/material/Tooltip'
 import * as format from '../../shared/format.ts'
-import { listTableColumns } from '../../shared/table/list-columns.ts'
+import type { ListLooks, ShownColumns } from '../../shared/table/list-columns.ts'
 import type { SortState, TableColumn } from '../../shared/table/types.ts'
 import { Chip } from '../../shared/ui/Chip.tsx'
-import { TwoWords } from './TwoWords.tsx'
+import { DEPARTMENT_AND_POSITION, NAME_AND_CODE } from './person-columns.tsx'
 import type { EmployeeKey } from './employees.queries.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -52,54 +46,38 @@ export const sortOf = (sort: SortState | null): EmployeeKey['sort'] => {
   return name === undefined || sort === null ? undefined : sort.direction === 'desc' ? `-${name}` : name
 }
 
-const sortable = (columns: readonly TableColumn<EmployeeRow>[]): TableColumn<EmployeeRow>[] =>
-  columns.map((column) => ({ ...column, sortable: column.key in SORT_NAME }))
+/** Columns that the server puts people in order by. */
+export const SORTED_EMPLOYEES = Object.keys(SORT_NAME)
 
-/** The columns of the employee list; `today` is the day up to which service is counted, `left` whether they are of who has left. */
-export const employeeColumns = (
-  list: typeof EMPLOYEE_LIST,
+/** The looks of the employee list; `today` is the day up to which service is counted, `left` whether it is of who has left. */
+export const employeeLooks = (
   payKinds: Names,
   today: string,
   left: boolean,
-): TableColumn<EmployeeRow>[] =>
-  sortable(
-    listTableColumns<EmployeeRow, EmployeeColumn>(list, {
-      employeeCode: { num: true, quiet: true, pinned: 'left', fixed: true, minWidth: 64 },
-      name: { bold: true, pinned: 'left', fixed: true, minWidth: 112 },
-      state: { hidden: true },
-      retireDate: { hidden: !left },
-      served: { value: (row) => servedText(row, today) },
-      monthlyPay: { ...pay(payKinds), hidden: left },
-      ratePay: { hidden: true, value: ({ payKind, basePay }) => (payKind === '0001' ? null : basePay) },
-      checks: { ...checks, hidden: left },
-      hours: { num: true, value: hoursText, hidden: true },
-      weekdays: { value: (row) => weekdaysText(row.mdwkWorkday), hidden: true },
-      dcexpDate: { hidden: true },
-    }),
-  )
+): ListLooks<EmployeeRow, EmployeeColumn> => ({
+  employeeCode: { num: true, quiet: true, pinned: 'left', fixed: true, minWidth: 64 },
+  name: { bold: true, pinned: 'left', fixed: true, minWidth: 112 },
+  state: { hidden: true },
+  retireDate: { hidden: !left },
+  served: { value: (row) => servedText(row, today) },
+  monthlyPay: { ...pay(payKinds), hidden: left },
+  ratePay: { hidden: true, value: ({ payKind, basePay }) => (payKind === '0001' ? null : basePay) },
+  checks: { ...checks, hidden: left },
+  hours: { num: true, value: hoursText, hidden: true },
+  weekdays: { value: (row) => weekdaysText(row.mdwkWorkday), hidden: true },
+  dcexpDate: { hidden: true },
+})
 
-/** The columns for 600 to 899 px: the number stands behind the name, the position behind the department. */
-export const tabletEmployeeColumns = (schedules: Names, payKinds: Names, left: boolean): TableColumn<EmployeeRow>[] =>
-  sortable([
-    {
-      key: 'name',
-      name: '성명',
-      fixed: true,
-      bold: true,
-      value: (row) => `${row.name} ${row.employeeCode}`,
-      render: (row) => <TwoWords first={row.name} second={<span className="num">{row.employeeCode}</span>} />,
-    },
-    {
-      key: 'departmentName',
-      name: '부서와 직위',
-      value: (row) => [row.departmentName, row.positionName].filter((word) => word !== null).join(' '),
-      render: (row) => <TwoWords first={row.departmentName ?? ''} second={row.positionName ?? ''} />,
-    },
-    left ? { key: 'retireDate', name: '퇴사일', kind: 'date' } : { key: 'encpnd', name: '입사일', kind: 'date' },
-    { key: 'workSch', name: '근무형태', format: (value) => schedules[String(value)] ?? '' },
-    { key: 'monthlyPay', name: '월 기본급', kind: 'money', ...pay(payKinds) },
-    { key: 'checks', name: '확인할 것', ...checks },
-  ])
+const tabletEmployees = (left: boolean): ShownColumns<EmployeeRow, EmployeeColumn> => [
+  NAME_AND_CODE,
+  DEPARTMENT_AND_POSITION,
+  left ? 'retireDate' : 'encpnd',
+  'workSch',
+  'monthlyPay',
+  'checks',
+]
+/** The columns for 600 to 899 px of who works here, and of who has left. */
+export const TABLET_EMPLOYEES = { working: tabletEmployees(false), left: tabletEmployees(true) }
 
 /** The gravest thing to look at, and how many more; the sentences of all stand in its tooltip. */
 function Checks({ checks: all }: { readonly checks: EmployeeRow['checks'] }) {

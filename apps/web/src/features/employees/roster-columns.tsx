@@ -1,12 +1,12 @@
 import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
 import { beyondPaper, rosterCells } from '@handal/contracts/roster-list'
-import { TwoWords } from './TwoWords.tsx'
-import { listTableColumns } from '../../shared/table/list-columns.ts'
+import type { ListLooks, ShownColumns } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
+import { DEPARTMENT_AND_POSITION, NAME_AND_CODE } from './person-columns.tsx'
 
 /** Columns that the server puts people in order by. */
-const SORTED = [
+export const SORTED_ROSTER = [
   'employeeCode',
   'name',
   'departmentName',
@@ -15,51 +15,36 @@ const SORTED = [
   'retireDate',
   'employmentType',
 ] as const
-export type RosterSort = (typeof SORTED)[number]
-export const isRosterSort = (key: string): key is RosterSort => SORTED.some((sorted) => sorted === key)
+export type RosterSort = (typeof SORTED_ROSTER)[number]
+export const isRosterSort = (key: string): key is RosterSort => SORTED_ROSTER.some((sorted) => sorted === key)
 
-/** The columns of a register: what a page has no room for is hidden at first. `day`: service is counted up to it. */
-export const rosterColumns = (list: List, day: string): TableColumn<RosterRow>[] =>
-  listTableColumns<RosterRow, string>(list, {
-    employeeCode: { num: true, quiet: true, pinned: 'left', fixed: true, minWidth: 64 },
-    name: { bold: true, pinned: 'left', fixed: true, minWidth: 104 },
-    served: { minWidth: 96 },
-    term: { minWidth: 96 },
-    phoneMasked: { num: true },
-    residentNumberMasked: { num: true },
-  }).map((column) => {
-    const key = column.key as keyof ReturnType<typeof rosterCells>
-    return {
-      ...column,
-      hidden: beyondPaper(list).has(key),
-      sortable: isRosterSort(key),
-      value: (row) => rosterCells(row, day)[key],
-    }
-  })
+const LOOKS: Readonly<Record<string, Partial<TableColumn<RosterRow>>>> = {
+  employeeCode: { num: true, quiet: true, pinned: 'left', fixed: true, minWidth: 64 },
+  name: { bold: true, pinned: 'left', fixed: true, minWidth: 104 },
+  served: { minWidth: 96 },
+  term: { minWidth: 96 },
+  phoneMasked: { num: true },
+  residentNumberMasked: { num: true },
+}
+/** The looks of a register: what a page has no room for is hidden at first. `day`: service is counted up to it. */
+export const rosterLooks = (list: List, day: string): ListLooks<RosterRow, string> => {
+  const beyond = beyondPaper(list)
+  return Object.fromEntries(
+    list.columns.map(({ key }) => {
+      const cell = key as keyof ReturnType<typeof rosterCells>
+      return [key, { ...LOOKS[key], hidden: beyond.has(key), value: (row: RosterRow) => rosterCells(row, day)[cell] }]
+    }),
+  )
+}
 
-/** At most six of them, for 600 to 899 px: the number stands behind the name, the position behind the department. */
-export const tabletRosterColumns = (list: List, day: string): TableColumn<RosterRow>[] => {
-  const columns = rosterColumns(list, day)
-  const of = (key: string): TableColumn<RosterRow>[] => columns.filter((column) => column.key === key)
-  const isOfLeft = of('retireDate').length > 0
-  return [
-    {
-      key: 'name',
-      name: '성명',
-      fixed: true,
-      bold: true,
-      value: (row) => `${row.name} ${row.employeeCode}`,
-      render: (row) => <TwoWords first={row.name} second={<span className="num">{row.employeeCode}</span>} />,
-    },
-    {
-      key: 'departmentName',
-      name: '부서와 직위',
-      value: (row) => [row.departmentName, row.positionName].filter((word) => word !== null).join(' '),
-      render: (row) => <TwoWords first={row.departmentName ?? ''} second={row.positionName ?? ''} />,
-    },
-    ...of('birthDate'),
-    ...of(isOfLeft ? 'retireDate' : 'encpnd'),
-    ...of('served'),
-    ...of(isOfLeft ? 'leaveReason' : 'term'),
-  ]
+const tabletOf = (...keys: readonly string[]): ShownColumns<RosterRow, string> => [
+  NAME_AND_CODE,
+  DEPARTMENT_AND_POSITION,
+  'birthDate',
+  ...keys,
+]
+/** The columns for 600 to 899 px of each register. */
+export const TABLET_ROSTER = {
+  roster: tabletOf('encpnd', 'served', 'term'),
+  retired: tabletOf('retireDate', 'served', 'leaveReason'),
 }

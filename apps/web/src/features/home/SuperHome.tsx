@@ -88,7 +88,7 @@ export function SuperHome({ home, query }: { readonly home: SuperHomeData; reado
         }}
         name="cockpitColumns"
         caption={`${format.proseMonth(month)} 마감 현황, 회사 ${rows.length}곳`}
-        columns={columns}
+        shown={columns}
         rows={rows}
         rowKey={({ companyNo }) => String(companyNo)}
         rowLabel={({ companyName }) => companyName}

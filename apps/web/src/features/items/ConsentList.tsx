@@ -112,7 +112,7 @@ export function ConsentList({
         }}
         name="deductionConsentColumns"
         caption={`${label} 공제 동의 ${rows.length}명`}
-        columns={COLUMNS}
+        shown={COLUMNS}
         rows={rows}
         rowKey={({ employeeNo }) => String(employeeNo)}
         rowLabel={({ employeeName }) => employeeName}

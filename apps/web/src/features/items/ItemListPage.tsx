@@ -1,6 +1,6 @@
 import { finder } from '@handal/base/search'
 import { defaultSalaryItemsXlsx, salaryItemsXlsx } from '@handal/contracts/downloads'
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import { SALARY_ITEM_LIST } from '@handal/contracts/salary-item-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,6 @@ import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
-import type { TableColumn } from '../../shared/table/types.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -21,11 +20,12 @@ import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CONSENT_PARAMS } from './consent-params.ts'
 import { ConsentList } from './ConsentList.tsx'
 import { choicesQuery, useItemArea } from './item-area.ts'
+import { ITEM_COLUMNS, itemLooks } from './item-columns.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
 import { ITEM_IMPORT_PARAMS, ITEM_PARAMS } from './item-params.ts'
 import { ItemImport } from './ItemImport.tsx'
-import { briefText, noteOf, sourceText, standing, taxText, wagesText } from './item-text.ts'
+import { briefText, noteOf, sourceText, standing } from './item-text.ts'
 import { WithdrawEntry } from './WithdrawEntry.tsx'
 
 const TITLE = '급여항목'
@@ -66,29 +66,7 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
   const day = params.day === '' ? today : params.day
   const query = useQuery(area.list(companyNo, day))
   const choices = useQuery(choicesQuery(day)).data
-  const columns = useMemo(
-    (): readonly TableColumn<SalaryItem>[] => [
-      { key: 'sortOrder', name: '순서', kind: 'number', width: 72, quiet: true },
-      { key: 'label', name: '항목', bold: true, fixed: true },
-      {
-        key: 'salaryItemType',
-        name: '종류',
-        width: 72,
-        value: (row) => (row.salaryItemType === '0001' ? '지급' : '공제'),
-      },
-      { key: 'salaryTypeStr', name: '구분', width: 96 },
-      { key: 'source', name: '금액', value: (row) => sourceText(row.source) },
-      {
-        key: 'tax',
-        name: '과세',
-        value: (row) => (row.salaryItemType === '0001' ? taxText(row.tax, choices) : ''),
-      },
-      { key: 'wages', name: '들어가는 임금', width: 128, value: wagesText },
-      { key: 'from', name: '시작일', kind: 'date' },
-      { key: 'to', name: '끝나는 날', kind: 'date' },
-    ],
-    [choices],
-  )
+  const looks = useMemo(() => itemLooks(choices), [choices])
   const all = query.data?.items ?? []
   const going = all.filter((one) => params.ended || one.to === null || one.to >= day)
   const found = finder(params.search)
@@ -164,7 +142,9 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
         }}
         name="salaryItemColumns"
         caption={`급여항목 ${rows.length}개`}
-        columns={columns}
+        list={SALARY_ITEM_LIST}
+        looks={looks}
+        shown={ITEM_COLUMNS}
         rows={rows}
         rowKey={(row) => row.itemCode}
         rowLabel={(row) => row.label}

@@ -12,7 +12,7 @@ import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
-import { listTableColumns } from '../../shared/table/list-columns.ts'
+import type { ListLooks } from '../../shared/table/list-columns.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { changePeopleQuery, type PeopleOrder } from './rates.queries.ts'
@@ -21,16 +21,22 @@ import { hourlyText, signed } from './rates-text.ts'
 const SIZE = 50
 const NOBODY: readonly LawChangePerson[] = []
 const hourlyOf = (value: unknown): string => (typeof value === 'string' ? hourlyText(value) : '')
-const COLUMNS = listTableColumns<LawChangePerson, LawChangeColumn>(LAW_CHANGE_LIST, {
+const LOOKS: ListLooks<LawChangePerson, LawChangeColumn> = {
   employeeCode: { minWidth: 80 },
   name: { bold: true, fixed: true, minWidth: 96 },
   departmentName: { minWidth: 120 },
   deductions: { kind: 'signed', bold: true, fixed: true },
   employer: { kind: 'signed', bold: true },
   hourly: { align: 'right', num: true, sortable: false, format: hourlyOf },
-})
-const TABLET = ['name', 'deductionsNow', 'deductionsNext', 'deductions', 'employer', 'short']
-const TABLET_COLUMNS = COLUMNS.filter(({ key }) => TABLET.includes(key))
+}
+const TABLET = [
+  'name',
+  'deductionsNow',
+  'deductionsNext',
+  'deductions',
+  'employer',
+  'short',
+] as const satisfies readonly LawChangeColumn[]
 
 /** Everybody with what a coming change makes of the own month: now, then, the difference, and the company's share. */
 export function ChangePeople({
@@ -97,8 +103,9 @@ export function ChangePeople({
       }}
       name="lawChangeColumns"
       caption={`${LAW_CHANGE_LIST.title} ${format.count(total)}명`}
-      columns={COLUMNS}
-      tabletColumns={TABLET_COLUMNS}
+      list={LAW_CHANGE_LIST}
+      looks={LOOKS}
+      tablet={TABLET}
       rows={rows}
       rowKey={({ employeeNo }) => String(employeeNo)}
       rowLabel={({ name }) => name}

@@ -12,15 +12,22 @@ const KIND: Readonly<Record<ListKind, ColumnKind>> = {
   date: 'date',
 }
 
+/** What only a screen has of a column: width, pins, what is hidden at first, values that are worked out. */
+export type ListLooks<R, Key extends string> = { readonly [K in Key]?: Partial<TableColumn<R>> }
+
+/** Columns of a screen in their order: keys of the list's, and columns of the screen's own. */
+export type ShownColumns<R, Key extends string> = readonly (NoInfer<Key> | TableColumn<R>)[]
+
 /**
  * The columns of a list for its table: keys, labels, kinds, groups and sums are the list's, so that screen, PDF and workbook
- * say the same. `looks` adds what only a screen has: width, pins, what is hidden at first, values that are worked out.
+ * say the same. `shown`: these in this order; absent: all of the list's.
  */
 export function listTableColumns<R, Key extends string>(
   list: Pick<List<Key>, 'columns'>,
-  looks: { readonly [K in Key]?: Partial<TableColumn<R>> },
+  looks: ListLooks<R, Key>,
+  shown?: ShownColumns<R, Key>,
 ): TableColumn<R>[] {
-  return list.columns.map((column) => ({
+  const columns = list.columns.map((column): TableColumn<R> => ({
     key: column.key,
     name: column.label,
     kind: KIND[column.kind],
@@ -31,4 +38,22 @@ export function listTableColumns<R, Key extends string>(
       : {}),
     ...looks[column.key],
   }))
+  return shown === undefined ? columns : pickColumns(columns, shown)
 }
+
+/** Some of a table's columns by key, with others between them. */
+export const pickColumns = <R>(
+  columns: readonly TableColumn<R>[],
+  shown: readonly (string | TableColumn<R>)[],
+): TableColumn<R>[] =>
+  shown.flatMap((one) => (typeof one === 'string' ? columns.filter(({ key }) => key === one) : [one]))
+
+/** The few columns of a tablet, which are all in sight. */
+export const tabletTableColumns = <R>(
+  columns: readonly TableColumn<R>[],
+  shown: readonly (string | TableColumn<R>)[],
+): TableColumn<R>[] => pickColumns(columns, shown).map((column) => ({ ...column, hidden: false }))
+
+/** Columns that can be sorted by where only these are in an order that the server knows. */
+export const sortedBy = <R>(columns: readonly TableColumn<R>[], keys: readonly string[]): TableColumn<R>[] =>
+  columns.map((column) => ({ ...column, sortable: keys.includes(column.key) }))

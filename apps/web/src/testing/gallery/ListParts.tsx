@@ -44,7 +44,7 @@ function List({ query, words = '' }: { readonly query: Asked<readonly Row[]>; re
       }}
       name="galleryColumns"
       caption={`사원 ${rows.length}명`}
-      columns={[
+      shown={[
         { key: 'no', name: '사번', num: true, quiet: true, pinned: 'left' },
         { key: 'name', name: '성명', bold: true, pinned: 'left' },
         { key: 'team', name: '부서와 직위' },
@@ -52,7 +52,7 @@ function List({ query, words = '' }: { readonly query: Asked<readonly Row[]>; re
         { key: 'pay', name: '월 기본급', kind: 'money' },
         { key: 'state', name: '상태', render: (row) => <Chip>{row.state}</Chip> },
       ]}
-      tabletColumns={[
+      tablet={[
         { key: 'name', name: '성명', value: (row) => `${row.name} ${row.no}` },
         { key: 'team', name: '부서와 직위' },
         { key: 'pay', name: '월 기본급', kind: 'money' },

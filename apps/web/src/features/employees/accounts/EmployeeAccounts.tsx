@@ -172,8 +172,8 @@ export function EmployeeAccounts({ companyNo, onClose }: { readonly companyNo: n
         }}
         name="accountColumns"
         caption={`${ACCOUNT_STATES[state]} 사원 ${format.count(query.data?.total ?? 0)}명`}
-        columns={ACCOUNT_COLUMNS}
-        tabletColumns={TABLET_ACCOUNT_COLUMNS}
+        shown={ACCOUNT_COLUMNS}
+        tablet={TABLET_ACCOUNT_COLUMNS}
         rows={rows}
         rowKey={(row) => String(row.employeeNo)}
         rowLabel={(row) => row.name}

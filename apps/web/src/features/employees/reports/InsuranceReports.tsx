@@ -87,8 +87,8 @@ export function InsuranceReports({ companyNo, onClose }: { readonly companyNo: n
         }}
         name="reportColumns"
         caption={`${month.replace('-', '.')} 4대보험 신고 ${format.count(rows.length)}건`}
-        columns={REPORT_COLUMNS}
-        tabletColumns={TABLET_REPORT_COLUMNS}
+        shown={REPORT_COLUMNS}
+        tablet={TABLET_REPORT_COLUMNS}
         rows={rows}
         rowKey={keyOf}
         rowLabel={(row) => `${row.name} ${REPORT_KINDS[row.kind]}`}

@@ -101,7 +101,7 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
       name={LEDGER_TABLE}
       caption={`${format.proseMonth(month)} ${name}, 사원 ${rows.length}명`}
       compact
-      columns={columns}
+      {...columns}
       rows={rows}
       rowKey={rowKey}
       rowLabel={(row) => row.name}

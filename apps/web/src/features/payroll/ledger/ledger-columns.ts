@@ -1,6 +1,7 @@
 import { ledgerColumns as listed, type LedgerKey } from '@handal/contracts/ledger-list'
+import type { List } from '@handal/contracts/lists'
 import type { AmountColumn, LedgerRow } from '@handal/contracts/salary'
-import { listTableColumns } from '../../../shared/table/list-columns.ts'
+import type { ListLooks } from '../../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../../shared/table/types.ts'
 import { attendanceValue, type AttendanceKey, usedCodes } from '../payroll-view.ts'
 
@@ -57,10 +58,10 @@ const amount = (code: string, hidden: boolean): Look => ({
 export const ledgerColumns = (
   columns: readonly AmountColumn[],
   rows: readonly LedgerRow[],
-): TableColumn<LedgerRow>[] => {
+): { readonly list: Pick<List, 'columns'>; readonly looks: ListLooks<LedgerRow, string> } => {
   const used = usedCodes(columns, rows)
   const looks = Object.fromEntries(columns.map(({ code }) => [code, amount(code, !used.has(code))]))
-  return listTableColumns({ columns: listed(KEYS, columns) }, { ...looks, ...LOOKS })
+  return { list: { columns: listed(KEYS, columns) }, looks: { ...looks, ...LOOKS } }
 }
 
 /** People department by department as subtotals want them; departments and people keep the order they came in. */
