@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ROLES } from './roles.ts'
 import { runHeaderSchema } from './salary.ts'
+import { weekLevelSchema, weekLimitSchema } from './week-limit.ts'
 
 const won = z.number().int()
 /**
@@ -106,7 +107,16 @@ export const employeeHomeSchema = z.object({
     })
     .nullable(),
   /** Hours by week of the last weeks, in minutes, the current week last. */
-  weeks: z.array(z.object({ from: dateText, to: dateText, minutes: z.number().int(), current: z.boolean() })),
+  weeks: z.array(
+    z.object({
+      from: dateText,
+      to: dateText,
+      minutes: z.number().int(),
+      current: z.boolean(),
+      limit: weekLimitSchema,
+      level: weekLevelSchema,
+    }),
+  ),
 })
 /** Unfinished jobs, those of them whose server gives no sign of life, and those that failed in the last day. */
 const jobCounts = z.object({ running: z.number().int(), stuck: z.number().int(), failed: z.number().int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dateText, idField, monthField, monthText } from './fields.ts'
+import { weekLevelSchema, weekLimitSchema } from './week-limit.ts'
 
 const minutes = z.number().int()
 
@@ -16,21 +17,21 @@ export const hoursDaySchema = z.object({
   inPeriod: z.boolean(),
 })
 
-/** A week from Monday against its 52 hours. */
+/** A week from Monday against what the person may work in it. */
 export const hoursWeekSchema = z.object({
   from: dateText,
   to: dateText,
   /** Worked minutes, days of neighbouring periods and holidays included. */
   total: minutes,
-  /** `near` from 48:00, `over` beyond 52:00. */
-  level: z.enum(['plain', 'near', 'over']),
+  limit: weekLimitSchema,
+  level: weekLevelSchema,
   /** Days of a neighbouring period or without a record, as a sentence; empty without. */
   outside: z.string(),
   days: z.array(hoursDaySchema),
 })
 export type HoursWeek = z.infer<typeof hoursWeekSchema>
 
-/** The hours of one person's pay period to check before they are paid: sums with their rule in digits, weeks against 52 (ours). */
+/** The hours of one person's pay period to check before they are paid: sums with their rule in digits, weeks against their limit (ours). */
 export const readHours = endpoint({
   id: 'salary.management.hours',
   method: 'GET',
@@ -48,7 +49,7 @@ export const readHours = endpoint({
     closedAt: z.string().nullable(),
     /** Worked minutes of the period; null while no totals have come. */
     realWork: minutes.nullable(),
-    /** What stands out, in sentences: days against the planned ones, weeks beyond 52 hours, days without a record. */
+    /** What stands out, in sentences: days against the planned ones, weeks beyond their limit, days without a record. */
     comparison: z.string(),
     /** What the pay is calculated from, each with how it came about. */
     sums: z.array(z.object({ key: z.string(), label: z.string(), value: z.string(), rule: z.string() })),

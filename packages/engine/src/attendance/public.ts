@@ -22,5 +22,5 @@ export {
 export { deductibleOf, monthTotals, type MonthTotals, paidLeaveOf, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
 export { explainWeek, LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from './week/week.ts'
-export { weekLimits } from './week/week-limits.ts'
+export { type WeekCap, weekCap, weekLimits } from './week/week-limits.ts'
 export { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from './week/weekly-holiday.ts'

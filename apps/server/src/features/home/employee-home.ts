@@ -6,6 +6,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { seoulMinute } from '../../clock.ts'
+import { limitedWeek, readWeekCaps } from '../attendance/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { type CompanyHolidays, dayTypeOn, readHolidays } from '../holidays/public.ts'
 import { paymentTypeName } from '../payroll/public.ts'
@@ -30,6 +31,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
+    const capOn = await readWeekCaps(tx, companyNo, employeeNo, { from: first, to: addDays(monday, 6) })
     const ahead = isPlanned && day !== null ? plannedAhead(day, ctx.now()) : 0
     return {
       kind: 'employee',
@@ -51,7 +53,9 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       weeks: Array.from({ length: WEEKS }, (_, index) => {
         const from = addDays(first, index * 7)
         const current = from === monday
-        return { from, to: addDays(from, 6), minutes: (worked.get(from) ?? 0) - (current ? ahead : 0), current }
+        const to = addDays(from, 6)
+        const minutes = (worked.get(from) ?? 0) - (current ? ahead : 0)
+        return { from, to, minutes, current, ...limitedWeek(capOn(to), minutes) }
       }),
     }
   })

@@ -115,7 +115,38 @@ it('counts a Sunday to the week that began on the Monday before it', async () =>
   try {
     const person = await loginAs(t, { userNo: employee.userNo, loginId: '', role: '21' })
     const { weeks } = (await person.call(readHome, {})).body as EmployeeHome
-    expect(weeks.at(-1)).toEqual({ from: '2026-11-16', to: '2026-11-22', minutes: 120, current: true })
+    expect(weeks.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22', minutes: 120, current: true })
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
+})
+
+it('holds a week against what the person may work in it', async () => {
+  const week = async (scale: number, { born = '1990-01-01', protection = '' } = {}) => {
+    const company = await makePlannedCompany(t, { scale, settings: [{ from: '2026-01-01', under5: scale < 5 }] })
+    const { companyNo } = company
+    await sql`update employee set birth_date = ${born} where company_no = ${companyNo}`.execute(t.own.kysely)
+    if (protection !== '')
+      await sql`insert into protection (company_no, employee_no, kind, valid_from)
+        values (${companyNo}, 1, ${protection}, '2026-01-01')`.execute(t.own.kysely)
+    for (const day of ['16', '17', '18', '19', '20'])
+      await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, real_work)
+        values (${companyNo}, 1, ${`2026-11-${day}`}, 'WORKDAY', ${day === '20' ? 961 : 540})`.execute(t.own.kysely)
+    const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] })
+    const person = await loginAs(t, { userNo, loginId: '', role: '21' })
+    const { weeks } = (await person.call(readHome, {})).body as EmployeeHome
+    return weeks.find(({ from }) => from === '2026-11-16')
+  }
+  t.clock.set('2026-11-27T01:00:00.000Z')
+  try {
+    const legal = { minutes: 3121, limit: { regular: 2400, most: 3120 }, level: 'over' }
+    expect(await week(5)).toMatchObject(legal)
+    expect(await week(4)).toMatchObject({ minutes: 3121, limit: null, level: 'plain' })
+    // Eighteen on the Sunday of the week, and a day later.
+    expect(await week(5, { born: '2008-11-22' })).toMatchObject(legal)
+    for (const scale of [5, 4])
+      expect(await week(scale, { born: '2008-11-23' })).toMatchObject({ limit: { regular: 2100, most: 2400 } })
+    expect(await week(5, { protection: 'ARTICLE63' })).toMatchObject({ limit: null, level: 'plain' })
   } finally {
     t.clock.set(TEST_NOW)
   }

@@ -248,7 +248,7 @@ test('a failure shows its sentence and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an employee sees the own day, the newest payslip and hours against 52', async () => {
+test('an employee sees the own day, the newest payslip and hours against the limit', async () => {
   const { asked } = scriptHome(EMPLOYEE)
   openAs('21')
   expect(await screen.findByRole('heading', { level: 1, name: '11월 20일 금요일' })).toBeTruthy()
@@ -261,6 +261,22 @@ test('an employee sees the own day, the newest payslip and hours against 52', as
   expect(weeks.getByRole('row', { name: '11.09 - 11.15 초과 53:00' })).toBeTruthy()
   expect(weeks.getByRole('row', { name: '11.16 - 11.22 이번 주 48:18' })).toBeTruthy()
   expect(screen.getByText('3:42')).toBeTruthy()
+})
+
+test('a minor with 40 hours has none left, and where no limit holds nothing is over', async () => {
+  const [week] = EMPLOYEE.weeks.slice(-1)
+  if (week === undefined) throw new Error('no week')
+  scriptHome({ ...EMPLOYEE, weeks: [{ ...week, minutes: 2400, limit: { regular: 2100, most: 2400 }, level: 'near' }] })
+  openAs('21')
+  const table = await screen.findByRole('table', { name: '주별 근로시간, 한 주 한도 40시간' })
+  expect(within(table).getByRole('row', { name: '11.16 - 11.22 이번 주 40:00' })).toBeTruthy()
+  expect(screen.getByText(/더 일할 수 있는 시간/u).textContent).toBe(', 더 일할 수 있는 시간 0시간')
+  cleanup()
+  scriptHome({ ...EMPLOYEE, weeks: [{ ...week, minutes: 3300, limit: null, level: 'plain' }] })
+  openAs('21')
+  const free = await screen.findByRole('table', { name: '주별 근로시간, 한 주 한도 없음' })
+  expect(within(free).getByRole('row', { name: '11.16 - 11.22 이번 주 55:00' })).toBeTruthy()
+  expect(screen.queryByText(/더 일할 수 있는 시간|한도를 넘은 시간/u)).toBeNull()
 })
 
 test('a day worked as planned is planned at ten in the morning', async () => {

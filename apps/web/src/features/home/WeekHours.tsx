@@ -6,27 +6,29 @@ import styles from './home.module.css'
 
 type Week = EmployeeHome['weeks'][number]
 
-/** Minutes of a week: contractual 40 hours (근로기준법 제50조), 52 at most (제53조 제1항), amber from 48. */
-const REGULAR = 40 * 60
-const WARNING = 48 * 60
-const LIMIT = 52 * 60
+const TONE: Readonly<Record<Week['level'], string>> = { plain: '', near: 'warn b', over: 'dang b' }
 
-/** Hours by week against 52: grey to 40, brand beyond; above 52 the word says it. */
+/** Hours by week against what the person may work: grey to the regular hours, brand beyond; above the limit the word says it. */
 export function WeekHours({ weeks }: { readonly weeks: readonly Week[] }) {
   const current = weeks.find((week) => week.current)
+  const limit = current?.limit ?? null
+  const axis = axisOf(weeks)
+  const share = (minutes: number): string => `${Math.min(100, (minutes * 100) / axis)}%`
   return (
     <Sheet
       title="근로시간"
       pad="form"
       className={employee['weeks'] ?? ''}
-      action={current === undefined ? undefined : <ThisWeek minutes={current.minutes} />}
+      action={current === undefined ? undefined : <ThisWeek week={current} />}
     >
       {weeks.length === 0 ? (
         <p className="dense sec">아직 근로시간 기록이 없습니다.</p>
       ) : (
         <>
           <table className={employee['weekTable']}>
-            <caption className="sr-only">주별 근로시간, 한 주 한도 52시간</caption>
+            <caption className="sr-only">
+              주별 근로시간, {limit === null ? '한 주 한도 없음' : `한 주 한도 ${format.proseHours(limit.most)}`}
+            </caption>
             <tbody>
               {weeks.map((week) => (
                 <tr key={week.from} className={week.current ? employee['currentWeek'] : ''}>
@@ -37,58 +39,88 @@ export function WeekHours({ weeks }: { readonly weeks: readonly Week[] }) {
                   </th>
                   <td aria-hidden="true">
                     <span className={employee['weekTrack']}>
-                      <span className={employee['regular']} style={{ width: share(Math.min(week.minutes, REGULAR)) }} />
-                      <span className={employee['beyond']} style={{ width: share(beyond(week.minutes)) }} />
+                      <span className={employee['regular']} style={{ width: share(week.minutes - beyond(week)) }} />
+                      <span className={employee['beyond']} style={{ width: share(beyond(week)) }} />
                     </span>
                   </td>
-                  <td className={`num r nw ${tone(week.minutes)}`}>
-                    {week.minutes > LIMIT ? '초과 ' : ''}
+                  <td className={`num r nw ${TONE[week.level]}`}>
+                    {week.level === 'over' ? '초과 ' : ''}
                     {format.hours(week.minutes)}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <div className={`cap ter ${employee['weekScale']}`} aria-hidden="true">
-            <span className="num" style={{ left: 0 }}>
-              0
-            </span>
-            <span className="num" style={{ left: share(REGULAR), translate: '-50%' }}>
-              40
-            </span>
-            <span className="num" style={{ right: 0 }}>
-              52
-            </span>
-          </div>
-          <div className={`row g16 cap ter ${employee['legend']}`} aria-hidden="true">
-            <span>
-              <span className={styles['key']} style={{ background: 'var(--chart-base)' }} />
-              40시간까지
-            </span>
-            <span>
-              <span className={styles['key']} style={{ background: 'var(--chart-primary)' }} />
-              40시간을 넘은 시간
-            </span>
-          </div>
+          {limit === null ? null : <Scale limit={limit} share={share} />}
         </>
       )}
     </Sheet>
   )
 }
 
-const share = (minutes: number): string => `${(minutes * 100) / LIMIT}%`
-const beyond = (minutes: number): number => Math.max(0, Math.min(minutes, LIMIT) - REGULAR)
-const tone = (minutes: number): string => (minutes > LIMIT ? 'dang b' : minutes >= WARNING ? 'warn b' : '')
+/** Minutes at which the bars end: the highest limit, and without any the longest week. */
+const axisOf = (weeks: readonly Week[]): number => {
+  const limits = weeks.flatMap(({ limit }) => limit?.most ?? [])
+  return Math.max(1, ...(limits.length > 0 ? limits : weeks.map(({ minutes }) => minutes)))
+}
+/** Minutes beyond the regular hours, as far as the bar of the week goes. */
+const beyond = ({ minutes, limit }: Week): number =>
+  limit === null ? 0 : Math.max(0, Math.min(minutes, limit.most) - limit.regular)
+/** A mark of the scale in hours: `40`, `34:30`. */
+const mark = (minutes: number): string => (minutes % 60 === 0 ? String(minutes / 60) : format.hours(minutes))
+
+/** The marks under the bars, by the limit of this week. */
+function Scale({
+  limit: { regular, most },
+  share,
+}: {
+  readonly limit: NonNullable<Week['limit']>
+  readonly share: (minutes: number) => string
+}) {
+  const hours = format.proseHours(regular)
+  return (
+    <>
+      <div className={`cap ter ${employee['weekScale']}`} aria-hidden="true">
+        <span className="num" style={{ left: 0 }}>
+          0
+        </span>
+        <span className="num" style={{ left: share(regular), translate: '-50%' }}>
+          {mark(regular)}
+        </span>
+        <span className="num" style={{ left: share(most), translate: '-100%' }}>
+          {mark(most)}
+        </span>
+      </div>
+      <div className={`row g16 cap ter ${employee['legend']}`} aria-hidden="true">
+        <span>
+          <span className={styles['key']} style={{ background: 'var(--chart-base)' }} />
+          {hours}까지
+        </span>
+        <span>
+          <span className={styles['key']} style={{ background: 'var(--chart-primary)' }} />
+          {hours}을 넘은 시간
+        </span>
+      </div>
+    </>
+  )
+}
 
 /** This week's hours and what may still be worked. */
-function ThisWeek({ minutes }: { readonly minutes: number }) {
+function ThisWeek({ week: { minutes, limit, level } }: { readonly week: Week }) {
+  const left = limit === null ? 0 : limit.most - minutes
   return (
     <span className={`dense sec ${employee['thisWeek']}`}>
-      이번 주 <b className={`num ${tone(minutes)}`}>{format.hours(minutes)}</b> / <span className="num">52</span>시간
-      <span className={employee['left']}>
-        {minutes > LIMIT ? ', 한도를 넘은 시간 ' : ', 더 일할 수 있는 시간 '}
-        <b className="num">{format.hours(Math.abs(LIMIT - minutes))}</b>
-      </span>
+      이번 주 <b className={`num ${TONE[level]}`}>{format.hours(minutes)}</b>
+      {limit === null ? null : (
+        <>
+          {' '}
+          / {format.proseHours(limit.most)}
+          <span className={employee['left']}>
+            {left < 0 ? ', 한도를 넘은 시간 ' : ', 더 일할 수 있는 시간 '}
+            <b className="num">{left === 0 ? format.proseHours(0) : format.hours(Math.abs(left))}</b>
+          </span>
+        </>
+      )}
     </span>
   )
 }

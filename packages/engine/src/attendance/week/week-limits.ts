@@ -42,32 +42,73 @@ const limit = (
   return { code, most, over, message, laws }
 }
 
+/** A limit that is known before any overtime: minutes of the week without overtime, and at most. */
+export type WeekCap = {
+  readonly code: 'LEGAL' | 'PART_TIME' | 'UNDER_18' | 'SHORTENED'
+  readonly regular: number
+  readonly most: number
+  readonly what: string
+  readonly laws: readonly LawRef[]
+}
+
+/** Regular minutes of a week and overtime by agreement under 18 (근로기준법 제69조). */
+const MINOR_WEEK = 2100
+const MINOR_OVERTIME = 300
+
+const cap = (
+  code: WeekCap['code'],
+  regular: number,
+  overtime: number,
+  what: string,
+  ...laws: readonly LawRef[]
+): WeekCap => ({ code, regular, most: regular + overtime, what, laws })
+
+const capsOf = (person: WeekPerson): readonly WeekCap[] => {
+  const caps: WeekCap[] = []
+  if (person.exempt !== true && person.under5 !== true) {
+    caps.push(cap('LEGAL', LEGAL_WEEK, OVERTIME_LIMIT, '주 52시간', law('근로기준법', '제53조 제1항')))
+    if (typeof person.partTimeContract === 'number') {
+      const what = '단시간근로자의 주 12시간 초과근로'
+      caps.push(cap('PART_TIME', person.partTimeContract, OVERTIME_LIMIT, what, law('기간제법', '제6조 제1항')))
+    }
+  }
+  if (person.under18 === true) {
+    const what = '18세 미만의 주 40시간(35시간과 연장 5시간)'
+    caps.push(cap('UNDER_18', MINOR_WEEK, MINOR_OVERTIME, what, law('근로기준법', '제69조')))
+  }
+  if (person.protection === 'SHORTENED_HOURS' && typeof person.shortenedContract === 'number') {
+    caps.push(
+      cap(
+        'SHORTENED',
+        person.shortenedContract,
+        OVERTIME_LIMIT,
+        '단축 근무 중의 주 12시간 연장',
+        law('남녀고용평등법', '제19조의3 제3항'),
+        law('남녀고용평등법', '제22조의4 제3항'),
+      ),
+    )
+  }
+  return caps
+}
+
+/**
+ * The lowest of the limits of a week that hold for a person whatever is worked (근로기준법 제53조 제1항, 제69조; 기간제법 제6조;
+ * 남녀고용평등법 제19조의3 제3항): minors 40 hours, part-time workers contract + 12, others 52. null: the law has none, as of fewer
+ * than five workers.
+ */
+export const weekCap = (person: WeekPerson): WeekCap | null =>
+  capsOf(person).reduce<WeekCap | null>(
+    (least, each) => (least === null || each.most < least.most ? each : least),
+    null,
+  )
+
 /**
  * Every limit of a week that holds for a person (근로기준법 제53조 제1항, 제69조; 기간제법 제6조), with what is beyond it. `total`
  * worked minutes, `overtime` minutes of overtime. A limit never cuts pay; under 18 the limit is 35 + 5 hours, for part-time
  * workers contract + 12.
  */
 export const weekLimits = (total: number, overtime: number, person: WeekPerson): readonly WeekLimit[] => {
-  const limits: WeekLimit[] = []
-  if (person.exempt !== true && person.under5 !== true) {
-    limits.push(limit('LEGAL', total, LEGAL_WEEK + OVERTIME_LIMIT, '주 52시간', law('근로기준법', '제53조 제1항')))
-    if (typeof person.partTimeContract === 'number') {
-      limits.push(
-        limit(
-          'PART_TIME',
-          total,
-          person.partTimeContract + OVERTIME_LIMIT,
-          '단시간근로자의 주 12시간 초과근로',
-          law('기간제법', '제6조 제1항'),
-        ),
-      )
-    }
-  }
-  if (person.under18 === true) {
-    limits.push(
-      limit('UNDER_18', total, 2400, '18세 미만의 주 40시간(35시간과 연장 5시간)', law('근로기준법', '제69조')),
-    )
-  }
+  const limits = capsOf(person).map(({ code, most, what, laws }) => limit(code, total, most, what, ...laws))
   if (person.protection === 'PREGNANT') {
     limits.push(limit('PREGNANT', total, total - overtime, '임신 중 연장근로 금지', law('근로기준법', '제74조 제5항')))
   }
@@ -78,18 +119,6 @@ export const weekLimits = (total: number, overtime: number, person: WeekPerson):
     const left = Math.max(0, 9000 - (person.overtimeThisYear ?? 0))
     limits.push(
       limit('AFTER_BIRTH_YEAR', total, regular + Math.min(overtime, left), '출산 후 1년 안의 연 150시간 연장', law71),
-    )
-  }
-  if (person.protection === 'SHORTENED_HOURS' && typeof person.shortenedContract === 'number') {
-    limits.push(
-      limit(
-        'SHORTENED',
-        total,
-        person.shortenedContract + OVERTIME_LIMIT,
-        '단축 근무 중의 주 12시간 연장',
-        law('남녀고용평등법', '제19조의3 제3항'),
-        law('남녀고용평등법', '제22조의4 제3항'),
-      ),
     )
   }
   return limits

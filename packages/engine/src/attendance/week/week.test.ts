@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import holidayGolden from '../../../../../testdata/golden/weekly-holiday.json' with { type: 'json' }
 import golden from '../../../../../testdata/golden/weeks.json' with { type: 'json' }
 import { forecastWeek } from './week-forecast.ts'
-import { weekLimits, type WeekPerson } from './week-limits.ts'
+import { weekCap, weekLimits, type WeekPerson } from './week-limits.ts'
 import { weekOf, type WeekDay, type WeekDayKind } from './week.ts'
 import { weeklyHoliday, weeklyHolidayPay } from './weekly-holiday.ts'
 
@@ -89,6 +89,24 @@ describe('limits of a week', () => {
   it('say by how much', () => {
     expect(weekLimits(3121, 721, {})[0]).toMatchObject({ most: 3120, message: '주 52시간 한도를 1분 넘었습니다.' })
     expect(weekLimits(3120, 720, {})[0]).toMatchObject({ message: '주 52시간 한도 안입니다.' })
+  })
+})
+
+describe('the lowest limit of a week', () => {
+  it.each<[string, WeekPerson, [code: string, regular: number, most: number] | null]>([
+    ['everybody', {}, ['LEGAL', 2400, 3120]],
+    ['part time, 20 hours', { partTimeContract: 1200 }, ['PART_TIME', 1200, 1920]],
+    ['under 18', { under18: true }, ['UNDER_18', 2100, 2400]],
+    ['under 18, part time, 20 hours', { under18: true, partTimeContract: 1200 }, ['PART_TIME', 1200, 1920]],
+    ['under 18, part time, 35 hours', { under18: true, partTimeContract: 2100 }, ['UNDER_18', 2100, 2400]],
+    ['shortened to 25 hours', { protection: 'SHORTENED_HOURS', shortenedContract: 1500 }, ['SHORTENED', 1500, 2220]],
+    ['pregnant, whose limit hangs on overtime', { protection: 'PREGNANT' }, ['LEGAL', 2400, 3120]],
+    ['under five', { under5: true, partTimeContract: 1200 }, null],
+    ['under five and under 18', { under5: true, under18: true }, ['UNDER_18', 2100, 2400]],
+    ['exempt', { exempt: true }, null],
+  ])('%s', (_, person, expected) => {
+    const found = weekCap(person)
+    expect(found === null ? null : [found.code, found.regular, found.most]).toEqual(expected)
   })
 })
 

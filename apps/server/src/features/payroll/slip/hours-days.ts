@@ -1,5 +1,6 @@
 import { type DateRange, eachDay, type PlainDate, weekday } from '@handal/base/date'
 import type { AttendanceTotals } from '@handal/engine/payroll'
+import type { CapOn } from '../../attendance/public.ts'
 import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import type { HoursDayRow } from './hours.repo.ts'
 import type { UndatedRow } from './undated.ts'
@@ -12,6 +13,7 @@ export type HoursFacts = {
   /** Weekdays the person works on, 0 Sunday to 6 Saturday. */
   readonly workingWeekdays: readonly number[]
   readonly under5: boolean
+  readonly capOn: CapOn
   readonly holidays: CompanyHolidays
   readonly totals: AttendanceTotals | null
   /** Recorded days from the Monday before the period to the Sunday after it. */

@@ -1,15 +1,12 @@
 import { addDays, eachDay, isWithin, type PlainDate, shiftMonth, weekday, type YearMonth } from '@handal/base/date'
-import { formatShortDate } from '@handal/base/format'
+import { formatHours, formatShortDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { HoursWeek } from '@handal/contracts/salary-hours'
-import { LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from '@handal/engine/attendance'
+import { weekOf } from '@handal/engine/attendance'
+import { limitedWeek } from '../../attendance/public.ts'
 import { dayText, tableHours } from './day-text.ts'
 import { halfOf, holidayOf, type HoursFacts, isAway, kindOf, overtimeOf } from './hours-days.ts'
 import type { HoursDayRow } from './hours.repo.ts'
-
-/** From which minutes of a week on it is pointed out. */
-const NEAR = 2880
-const WEEK_LIMIT = LEGAL_WEEK + OVERTIME_LIMIT
 
 const noteOf = (day: HoursDayRow): string =>
   [
@@ -54,7 +51,7 @@ const outsideText = (dates: readonly PlainDate[], facts: HoursFacts, payMonth: Y
   return `${subject} ${Number(pay.slice(5))}월 급여에 든 ${minutes === 0 ? '0:00' : tableHours(minutes)}입니다.`
 }
 
-/** The weeks of a period from Monday, against 52 hours (근로기준법 제53조). */
+/** The weeks of a period from Monday, against what the person may work in each. */
 export const weeksOf = (facts: HoursFacts, payMonth: YearMonth): HoursWeek[] => {
   const { period, days } = facts
   const monday = addDays(period.from, -((weekday(period.from) + 6) % 7))
@@ -73,7 +70,7 @@ export const weeksOf = (facts: HoursFacts, payMonth: YearMonth): HoursWeek[] => 
       from,
       to,
       total,
-      level: facts.under5 || total < NEAR ? 'plain' : total > WEEK_LIMIT ? 'over' : 'near',
+      ...limitedWeek(facts.capOn(to), total),
       outside: outsideText(dates, facts, payMonth),
       days: dates.map((date) => {
         const day = days.get(date)
@@ -90,17 +87,31 @@ export const weeksOf = (facts: HoursFacts, payMonth: YearMonth): HoursWeek[] => 
   return weeks
 }
 
+/** The limit of weeks in words: `52시간`; where there are several it is `한도`. */
+export const limitText = (weeks: readonly HoursWeek[]): string => {
+  const limits = new Set(weeks.flatMap(({ limit }) => limit?.most ?? []))
+  const [only] = limits
+  return limits.size === 1 && only !== undefined ? formatHours(only) : '한도'
+}
+/** Weeks by the day they begin on: `10.26, 11.02 주`. */
+const named = (weeks: readonly HoursWeek[]): string => `${weeks.map(({ from }) => formatShortDate(from)).join(', ')} 주`
+
 /** What there is to say of those weeks together. */
 export const weekSentenceOf = (weeks: readonly HoursWeek[], under5: boolean): string => {
-  if (under5) return '상시근로자가 5명 미만인 사업장에는 주 52시간 한도가 없습니다.'
-  const over = weeks.filter(({ level }) => level === 'over')
+  const limited = weeks.filter(({ limit }) => limit !== null)
+  if (limited.length === 0)
+    return under5
+      ? '상시근로자가 5명 미만인 사업장에는 주 52시간 한도가 없습니다.'
+      : '주 근로시간 한도를 적용하지 않는 사원입니다.'
+  const text = josa(limitText(limited), '을/를')
+  const over = limited.filter(({ level }) => level === 'over')
   const [first] = over
   if (first !== undefined)
     return over.length === 1
-      ? `${formatShortDate(first.from)} 주가 52시간을 ${tableHours(first.total - WEEK_LIMIT)} 넘었습니다.`
-      : `${over.map(({ from }) => formatShortDate(from)).join(', ')} 주가 52시간을 넘었습니다.`
-  const full = weeks.filter(({ total }) => total === WEEK_LIMIT)
+      ? `${named(over)}가 ${text} ${tableHours(first.total - (first.limit?.most ?? 0))} 넘었습니다.`
+      : `${named(over)}가 ${text} 넘었습니다.`
+  const full = limited.filter(({ total, limit }) => total === limit?.most)
   return full.length === 0
-    ? '52시간을 넘은 주가 없습니다.'
-    : `${full.map(({ from }) => formatShortDate(from)).join(', ')} 주는 52시간 한도와 같고, 넘은 주는 없습니다.`
+    ? `${text} 넘은 주가 없습니다.`
+    : `${named(full)}는 ${limitText(full)}${limitText(full) === '한도' ? '' : ' 한도'}와 같고, 넘은 주는 없습니다.`
 }

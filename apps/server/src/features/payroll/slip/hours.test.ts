@@ -116,7 +116,48 @@ describe('the hours of a person before the calculation', () => {
     })
     expect(first?.days[6]).toMatchObject({ text: '09:00 - 11:30', note: '휴일', inPeriod: true })
     expect(body.weekSentence).toBe('10.26 주가 52시간을 2:30 넘었습니다.')
-    expect(body.laws).toEqual(['근로기준법 제53조'])
+    expect(body.laws).toEqual(['근로기준법 제53조 제1항'])
+  })
+
+  it('hold each week against what the person may work in it', async () => {
+    const cast = await makePayrollCast(t)
+    await record(
+      cast,
+      november([{ date: '2026-11-04', in: '09:00', out: '19:00', rest: 60, hours: { normal: 480, extn: 60 } }]),
+    )
+    const seen = async (born: string, under5: boolean) => {
+      await sql`update employee set birth_date = ${born} where company_no = ${cast.companyNo}`.execute(t.own.kysely)
+      await sql`update company_setting_entry set under5 = ${under5} where company_no = ${cast.companyNo}`.execute(
+        t.own.kysely,
+      )
+      const { weeks, weekSentence, comparison, laws } = await read(cast)
+      const week = weeks.find(({ from }) => from === '2026-11-02')
+      return { total: week?.total, limit: week?.limit, level: week?.level, weekSentence, comparison, laws }
+    }
+    // Eighteen a day after the last of the weeks.
+    expect(await seen('2008-12-07', false)).toEqual({
+      total: 41 * 60,
+      limit: { regular: 2100, most: 2400 },
+      level: 'over',
+      weekSentence: '11.02 주가 40시간을 1:00 넘었습니다.',
+      comparison: '소정근로일과 출근일이 같습니다. 40시간을 넘은 주가 1번 있습니다.',
+      laws: ['근로기준법 제69조'],
+    })
+    expect(await seen('1990-01-01', false)).toMatchObject({
+      level: 'plain',
+      weekSentence: '52시간을 넘은 주가 없습니다.',
+    })
+    // Of several limits none is named.
+    expect(await seen('2008-11-15', false)).toMatchObject({
+      level: 'over',
+      weekSentence: '11.02 주가 한도를 1:00 넘었습니다.',
+    })
+    expect(await seen('1990-01-01', true)).toMatchObject({
+      limit: null,
+      level: 'plain',
+      weekSentence: '상시근로자가 5명 미만인 사업장에는 주 52시간 한도가 없습니다.',
+      laws: [],
+    })
   })
 
   it('point out days without a record, and totals that the days do not come to', async () => {

@@ -1,11 +1,11 @@
 import { addDays, type DateRange, weekday, type YearMonth } from '@handal/base/date'
+import { josa } from '@handal/base/josa'
 import type { HoursWeek, PersonHours } from '@handal/contracts/salary-hours'
+import { lawText } from '@handal/statute/law'
 import { type HoursFacts, unrecorded } from './hours-days.ts'
 import { sumsOf } from './hours-sums.ts'
-import { weekSentenceOf, weeksOf } from './hours-weeks.ts'
+import { limitText, weekSentenceOf, weeksOf } from './hours-weeks.ts'
 import { undatedInWeeks } from './undated.ts'
-
-const LAW_53 = '근로기준법 제53조'
 
 const comparisonOf = (facts: HoursFacts, weeks: readonly HoursWeek[]): string => {
   const { totals } = facts
@@ -17,17 +17,18 @@ const comparisonOf = (facts: HoursFacts, weeks: readonly HoursWeek[]): string =>
     more === 0
       ? '소정근로일과 출근일이 같습니다.'
       : `소정근로일보다 ${Math.abs(more)}일 ${more > 0 ? '더' : '적게'} 나왔습니다.`,
-    ...(over === 0 ? [] : [`52시간을 넘은 주가 ${over}번 있습니다.`]),
+    ...(over === 0 ? [] : [`${josa(limitText(weeks), '을/를')} 넘은 주가 ${over}번 있습니다.`]),
     ...(missing.length === 0 ? [] : [`기록이 빠진 날이 ${missing.length}일 있습니다.`]),
   ].join(' ')
 }
 
-/** The hours of one person to check: sums with their rule in digits, weeks from Monday against 52 hours (근로기준법 제53조). */
+/** The hours of one person to check: sums with their rule in digits, weeks from Monday against their limit. */
 export const hoursOf = (
   facts: HoursFacts,
   payMonth: YearMonth,
 ): Pick<PersonHours, 'realWork' | 'comparison' | 'sums' | 'weeks' | 'weekSentence' | 'laws'> => {
   const weeks = facts.days.size === 0 ? [] : weeksOf(facts, payMonth)
+  const laws = [...new Set(weeks.flatMap(({ to }) => facts.capOn(to)?.laws ?? []).map(lawText))]
   return {
     realWork: facts.totals?.realWork ?? null,
     comparison: comparisonOf(facts, weeks),
@@ -36,8 +37,8 @@ export const hoursOf = (
     weekSentence:
       weeks.length === 0
         ? '날짜별 기록이 없어 주마다 볼 수 없습니다.'
-        : `${weekSentenceOf(weeks, facts.under5)}${facts.under5 ? '' : undatedInWeeks(facts.undated)}`,
-    laws: weeks.length === 0 || facts.under5 ? [] : [LAW_53],
+        : `${weekSentenceOf(weeks, facts.under5)}${laws.length === 0 ? '' : undatedInWeeks(facts.undated)}`,
+    laws,
   }
 }
 

@@ -4,7 +4,7 @@ import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
-import { readMonthEntries } from '../../attendance/public.ts'
+import { readMonthEntries, readWeekCaps } from '../../attendance/public.ts'
 import { attendanceOf, weekdays } from '../facts/facts.ts'
 import { hoursOf, wholeWeeks } from './hours.ts'
 import { readHoursDays } from './hours.repo.ts'
@@ -34,7 +34,9 @@ export const readPersonHours = async (
     })
     if (person === undefined)
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
-    const days = await readHoursDays(tx, { companyNo, employeeNo, ...wholeWeeks(frame.period) })
+    const shown = wholeWeeks(frame.period)
+    const days = await readHoursDays(tx, { companyNo, employeeNo, ...shown })
+    const capOn = await readWeekCaps(tx, companyNo, employeeNo, shown)
     const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
     await auditView(tx, ctx, {
       event: 'attendance.view',
@@ -54,6 +56,7 @@ export const readPersonHours = async (
           workingWeekdays:
             person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
           under5: frame.company.under5,
+          capOn,
           holidays,
           totals: attendanceOf(person),
           days: new Map(days.map((day) => [day.work_date, day])),

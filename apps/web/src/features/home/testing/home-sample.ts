@@ -130,6 +130,7 @@ export const OPERATOR: OperatorHome = {
   },
 }
 
+const LIMIT = { regular: 2400, most: 3120 }
 /** An employee who came at 08:52, in the week of 16 November. */
 export const EMPLOYEE: EmployeeHome = {
   kind: 'employee',
@@ -154,9 +155,30 @@ export const EMPLOYEE: EmployeeHome = {
     comparison: '지난달보다 34,660원 늘었습니다.',
   },
   weeks: [
-    { from: plainDate('2026-11-02'), to: plainDate('2026-11-08'), minutes: 2520, current: false },
-    { from: plainDate('2026-11-09'), to: plainDate('2026-11-15'), minutes: 3180, current: false },
-    { from: plainDate('2026-11-16'), to: plainDate('2026-11-22'), minutes: 2898, current: true },
+    {
+      from: plainDate('2026-11-02'),
+      to: plainDate('2026-11-08'),
+      minutes: 2520,
+      current: false,
+      limit: LIMIT,
+      level: 'plain',
+    },
+    {
+      from: plainDate('2026-11-09'),
+      to: plainDate('2026-11-15'),
+      minutes: 3180,
+      current: false,
+      limit: LIMIT,
+      level: 'over',
+    },
+    {
+      from: plainDate('2026-11-16'),
+      to: plainDate('2026-11-22'),
+      minutes: 2898,
+      current: true,
+      limit: LIMIT,
+      level: 'near',
+    },
   ],
 }
 

@@ -42,6 +42,7 @@ const hours: PersonHours = {
       from: plainDate('2026-10-19'),
       to: plainDate('2026-10-25'),
       total: 43 * 60,
+      limit: { regular: 2400, most: 3120 },
       level: 'plain',
       outside: '10.19와 10.20은 10월 급여에 든 16:00입니다.',
       days: [day('2026-10-19', '09:00 - 18:00, 휴게 1:00', { inPeriod: false })],
@@ -50,6 +51,7 @@ const hours: PersonHours = {
       from: plainDate('2026-10-26'),
       to: plainDate('2026-11-01'),
       total: 53 * 60,
+      limit: { regular: 2400, most: 3120 },
       level: 'over',
       outside: '',
       days: [

@@ -30,7 +30,18 @@ type Props = {
   readonly busyReason: string | null
 }
 
-/** One person's hours before the calculation: sums with their rule, weeks against 52 hours, and the word that they are right. */
+/** What the marks of the bars stand for, where all weeks have one limit. */
+const marksOf = (weeks: PersonHours['weeks']): string => {
+  const marks = new Set(
+    weeks.map(({ limit }) =>
+      limit === null ? '' : ` · 눈금 ${format.proseHours(limit.regular)}, ${format.proseHours(limit.most)}`,
+    ),
+  )
+  const [only = ''] = marks
+  return marks.size === 1 ? only : ''
+}
+
+/** One person's hours before the calculation: sums with their rule, weeks against their limit, and the word that they are right. */
 export function HoursDrawer(props: Props) {
   const { run, row, checked } = props
   const query = useQuery(hoursQuery(run, row.employeeNo))
@@ -139,16 +150,10 @@ function Body({ hours }: { readonly hours: PersonHours }) {
           </table>
         </section>
       )}
-      <section aria-label="주 52시간">
+      <section aria-label="주 근로시간">
         <div className={`${styles['band']} ${styles['weeksBand']}`}>
-          <span>
-            주 <span className="num">52</span>시간
-          </span>
-          {hours.weeks.length === 0 ? null : (
-            <span className="cap ter">
-              월요일부터 · 눈금 <span className="num">40, 52</span>
-            </span>
-          )}
+          <span>주 근로시간</span>
+          {hours.weeks.length === 0 ? null : <span className="cap ter">월요일부터{marksOf(hours.weeks)}</span>}
         </div>
         <HoursWeeks weeks={hours.weeks} />
         <p className={`cap sec ${styles['foot']}`}>

@@ -4,13 +4,10 @@ import { useId, useState } from 'react'
 import * as format from '../../../shared/format.ts'
 import styles from './hours.module.css'
 
-/** Minutes of the marks of the bar (근로기준법 제50조, 제53조 제1항). */
-const REGULAR = 40 * 60
-const LIMIT = 52 * 60
+/** Part of a bar that ends with `most` minutes. */
+const shareOf = (minutes: number, most: number): string => `${Math.min(100, (minutes / most) * 100).toFixed(2)}%`
 
-const share = (minutes: number): string => `${Math.min(100, (minutes / LIMIT) * 100).toFixed(2)}%`
-
-/** The weeks of a pay period against 52 hours; each opens to its days. The fullest one that stands out is open at first. */
+/** The weeks of a pay period against their limits; each opens to its days. The fullest one that stands out is open at first. */
 export function HoursWeeks({ weeks }: { readonly weeks: readonly HoursWeek[] }) {
   const fullest = weeks.filter((week) => week.level !== 'plain').toSorted((a, b) => b.total - a.total)[0]
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(fullest === undefined ? [] : [fullest.from]))
@@ -20,10 +17,17 @@ export function HoursWeeks({ weeks }: { readonly weeks: readonly HoursWeek[] }) 
       if (!next.delete(from)) next.add(from)
       return next
     })
+  const longest = Math.max(1, ...weeks.map(({ total }) => total))
   return (
     <div className={styles['weeks']}>
       {weeks.map((week) => (
-        <Week key={week.from} week={week} open={open.has(week.from)} onToggle={() => toggle(week.from)} />
+        <Week
+          key={week.from}
+          week={week}
+          longest={longest}
+          open={open.has(week.from)}
+          onToggle={() => toggle(week.from)}
+        />
       ))}
     </div>
   )
@@ -33,16 +37,21 @@ const TONE: Record<HoursWeek['level'], string> = { plain: '', near: 'warn b', ov
 
 function Week({
   week,
+  longest,
   open,
   onToggle,
 }: {
   readonly week: HoursWeek
+  /** Minutes of the longest week: the bar of a week without a limit ends there. */
+  readonly longest: number
   readonly open: boolean
   readonly onToggle: () => void
 }) {
   const id = useId()
   const name = format.range(format.shortDate(week.from), format.shortDate(week.to))
-  const regular = Math.min(week.total, REGULAR)
+  const { regular, most } = week.limit ?? { regular: longest, most: longest }
+  const share = (minutes: number): string => shareOf(minutes, most)
+  const plain = Math.min(week.total, regular)
   return (
     <div>
       <button
@@ -50,19 +59,23 @@ function Week({
         className={styles['week']}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`${name} 주, ${format.proseHours(week.total)}${week.level === 'over' ? ', 52시간을 넘음' : ''}`}
+        aria-label={`${name} 주, ${format.proseHours(week.total)}${week.level === 'over' ? `, ${format.proseHours(most)}을 넘음` : ''}`}
         onClick={onToggle}
       >
         {open ? <ChevronDown size={12} aria-hidden /> : <ChevronRight size={12} aria-hidden />}
         <span className={`num nw ${open ? 'b' : ''}`}>{name}</span>
         <span className={styles['track']}>
-          <i style={{ left: 0, width: share(regular) }} />
-          <i
-            className={styles['beyond']}
-            style={{ left: share(REGULAR), width: share(Math.min(week.total, LIMIT) - regular) }}
-          />
-          <u style={{ left: share(REGULAR) }} />
-          <u style={{ left: '100%' }} />
+          <i style={{ left: 0, width: share(plain) }} />
+          {week.limit === null ? null : (
+            <>
+              <i
+                className={styles['beyond']}
+                style={{ left: share(regular), width: share(Math.min(week.total, most) - plain) }}
+              />
+              <u style={{ left: share(regular) }} />
+              <u style={{ left: '100%' }} />
+            </>
+          )}
         </span>
         <span className={`num nw ${TONE[week.level]}`}>
           {week.level === 'over' ? '넘음 ' : ''}

@@ -1,0 +1,62 @@
+import type { PlainDate } from '@handal/base/date'
+import type { WeekLevel, WeekLimit } from '@handal/contracts/week-limit'
+import { type WeekCap, weekCap } from '@handal/engine/attendance'
+import type { Tx } from '../../db/database.ts'
+import { holding } from '../../db/dated.ts'
+import { readSettingEntries } from '../companies/public.ts'
+import { readTimeLines } from '../settings/public.ts'
+import { optionsOf } from './day-options.ts'
+import { readAssignments, readBirthDate, readPayHours, readProtections } from './days.repo.ts'
+import { rulesByDay, weeklyMinutes } from './person-plan.ts'
+
+/** What a person may work in the week that ends on a day; null: the law sets no limit. */
+export type CapOn = (lastDate: PlainDate) => WeekCap | null
+
+/**
+ * The limit of each week of one person that ends between two days, by age, contract and protection on its last day (engine
+ * `weekCap`) and by the size of the company. Six queries.
+ */
+export const readWeekCaps = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  period: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<CapOn> => {
+  const nos = [employeeNo]
+  const birthDate = await readBirthDate(tx, companyNo, employeeNo)
+  const plan = {
+    assignments: await readAssignments(tx, companyNo, nos),
+    hours: await readPayHours(tx, companyNo, nos),
+    protections: await readProtections(tx, companyNo, period, nos),
+  }
+  const settings = (await readSettingEntries(tx, companyNo)).filter(({ stands }) => stands)
+  const rulesOn = rulesByDay(await readTimeLines(tx, companyNo))
+  return (lastDate) => {
+    const rules = rulesOn(lastDate)
+    const { partTime, under18, exempt, protection } = optionsOf(lastDate, { ...plan, birthDate, leaves: [] }, rules)
+    const contract = weeklyMinutes(lastDate, plan, rules)
+    return weekCap({
+      // Without a plan nothing says that somebody is a part-time worker.
+      partTimeContract: partTime === true && contract > 0 ? contract : null,
+      under18: under18 === true,
+      exempt: exempt === true,
+      under5: holding(settings, lastDate, ({ valid_from: from }) => from)?.under5 === true,
+      ...(protection === undefined ? {} : { protection, shortenedContract: contract }),
+    })
+  }
+}
+
+/** Minutes before a limit from which a week is pointed out: half a day. */
+const NEAR = 240
+
+/** The limit of a week as it is answered, and how worked minutes stand to it. */
+export const limitedWeek = (
+  cap: WeekCap | null,
+  minutes: number,
+): { readonly limit: WeekLimit; readonly level: WeekLevel } =>
+  cap === null
+    ? { limit: null, level: 'plain' }
+    : {
+        limit: { regular: cap.regular, most: cap.most },
+        level: minutes > cap.most ? 'over' : minutes >= cap.most - NEAR ? 'near' : 'plain',
+      }
