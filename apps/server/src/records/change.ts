@@ -16,7 +16,7 @@ type RemovingName = RecordName & NameOf<AuditEvent, 'remove'>
 /** What of it may be changed: `<name>.change`. */
 type ChangingName = RecordName & NameOf<AuditEvent, 'change'>
 /** What of it may end on a day instead of being removed: `<name>.end`. */
-type EndingName = ChangingName & RemovingName & NameOf<AuditEvent, 'end'>
+export type EndingName = ChangingName & RemovingName & NameOf<AuditEvent, 'end'>
 
 /** One kind of record: a table whose key is the company and a number, and which has a version. Most may be changed and removed. */
 export type RecordKind<T, Name extends RecordName = ChangingName & RemovingName> = {

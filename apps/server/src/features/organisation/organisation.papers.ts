@@ -4,15 +4,16 @@ import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import type { List } from '@handal/contracts/lists'
 import { DEPARTMENT_LIST, departmentRows, POSITION_LIST, positionRows } from '@handal/contracts/organisation-list'
-import { DEFAULTS } from '../../db/database.ts'
+import { DEFAULTS, type Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
 import { answeredBy } from '../../papers/download.ts'
 import { listPapers } from '../../papers/list-papers.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { readPaperHead } from '../companies/public.ts'
 import { departments } from './departments.ts'
+import type { ThingQuery } from './organisation.repo.ts'
 import { positions } from './positions.ts'
-import type { ThingKind } from './things.ts'
 
 type Asked = QueryOf<typeof organisationXlsx>
 type Lasting = { readonly endDate: string | null }
@@ -26,7 +27,7 @@ const withoutPeople = (list: List): List => ({
 /** Departments or positions as they were on a day, those that had ended only where they are asked for. */
 const paperOf = <T extends Lasting>(
   name: 'departments' | 'positions',
-  kind: ThingKind<T>,
+  page: (tx: Tx, ctx: CompanyContext, query: ThingQuery) => Promise<{ items: T[] }>,
   list: List,
   rowsOf: (things: readonly T[]) => ReturnType<typeof positionRows>,
 ) =>
@@ -35,7 +36,7 @@ const paperOf = <T extends Lasting>(
     access: ['01', '11'],
     event: 'organisation.download',
     load: async (tx, ctx, { day = ctx.today(), ended = false }: Asked) => {
-      const { items } = await kind.page(tx, ctx, { day, size: ALL_ROWS })
+      const { items } = await page(tx, ctx, { day, size: ALL_ROWS })
       return {
         items: items.filter(({ endDate }) => ended || endDate === null || endDate >= day),
         companyNo: ctx.companyNo,
@@ -54,8 +55,8 @@ const paperOf = <T extends Lasting>(
       ),
   })
 
-const departmentPaper = paperOf('departments', departments, DEPARTMENT_LIST, departmentRows)
-const positionPaper = paperOf('positions', positions, POSITION_LIST, positionRows)
+const departmentPaper = paperOf('departments', departments.page, DEPARTMENT_LIST, departmentRows)
+const positionPaper = paperOf('positions', positions.page, POSITION_LIST, positionRows)
 
 /** Downloads of departments and positions. */
 export const organisationDownloads = [

@@ -1,5 +1,6 @@
 import type { Department, Position } from '@handal/contracts/organisation'
-import type { EntryRow, ThingRow } from './organisation.repo.ts'
+import { entryOf, type EntryRow } from '../../records/entries.ts'
+import type { ThingFacts, ThingRow } from './organisation.repo.ts'
 
 const kept = (row: ThingRow) => ({
   no: row.no,
@@ -10,23 +11,15 @@ const kept = (row: ThingRow) => ({
   endDate: row.last_day,
   version: row.version,
 })
-const entry = (row: EntryRow) => ({
-  from: row.valid_from,
-  state: row.withdrawn ? ('WITHDRAWN' as const) : row.stands ? ('STANDS' as const) : ('CORRECTED' as const),
-  at: row.entered_at,
-  by: row.entered_by_name,
-  reason: row.reason,
-})
-
 /** A department as its calls answer it. */
-export const departmentOf = (row: ThingRow, history: readonly EntryRow[]): Department => ({
+export const departmentOf = (row: ThingRow, history: readonly EntryRow<ThingFacts>[]): Department => ({
   ...kept(row),
   deptNm: row.name,
   parentNo: row.parent_no,
   headEmployeeNo: row.head_employee_no,
   headName: row.head_name,
   history: history.map((each) => ({
-    ...entry(each),
+    ...entryOf(each),
     deptNm: each.name,
     parentNo: each.parent_no,
     headEmployeeNo: each.head_employee_no,
@@ -35,8 +28,8 @@ export const departmentOf = (row: ThingRow, history: readonly EntryRow[]): Depar
 })
 
 /** A position as its calls answer it. */
-export const positionOf = (row: ThingRow, history: readonly EntryRow[]): Position => ({
+export const positionOf = (row: ThingRow, history: readonly EntryRow<ThingFacts>[]): Position => ({
   ...kept(row),
   ofcpsNm: row.name,
-  history: history.map((each) => ({ ...entry(each), ofcpsNm: each.name })),
+  history: history.map((each) => ({ ...entryOf(each), ofcpsNm: each.name })),
 })

@@ -3,6 +3,7 @@ import type { Use } from '@handal/contracts/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { heldOn } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
+import { readEntries } from '../../records/entries.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
 
@@ -21,20 +22,8 @@ export type ThingRow = {
   version: number
   people: number
 }
-/** One entry of the facts of a thing, whether it stands or not. */
-export type EntryRow = {
-  no: number
-  valid_from: PlainDate
-  name: string
-  parent_no: number | null
-  head_employee_no: number | null
-  head_name: string | null
-  stands: boolean
-  withdrawn: boolean
-  reason: string | null
-  entered_at: string
-  entered_by_name: string
-}
+/** What of a thing holds from a day on. */
+export type ThingFacts = Pick<ThingRow, 'name' | 'parent_no' | 'head_employee_no' | 'head_name'>
 
 const keyOf = (thing: Thing) => sql.ref(`${thing}_no`)
 const treeOf = (thing: Thing, alias: string) =>
@@ -89,70 +78,15 @@ export const readThings = (tx: Tx, companyNo: number, thing: Thing, query: Thing
   return readPage(tx, rows, query, SORT, sql`sort_order, no`)
 }
 
-/** Every entry of these things, newest date first, and of one date the newest entry. */
-export const readEntries = async (
-  tx: Tx,
-  companyNo: number,
-  thing: Thing,
-  nos: readonly number[] | null,
-): Promise<EntryRow[]> => {
-  const key = keyOf(thing)
-  const { rows } = await sql<EntryRow>`
-    select e.${key} as no, e.valid_from, e.name, ${treeOf(thing, 'e')}, ${headOf(thing, 'e')} as head_name, e.stands,
-      e.withdrawn, e.reason, e.entered_at, e.entered_by_name
-    from ${sql.table(`${thing}_term_entry`)} e
-    where e.company_no = ${companyNo} and ${nos === null ? sql`true` : sql`e.${key} = any (${nos}::int[])`}
-    order by e.${key}, e.valid_from desc, e.entry_no desc
-  `.execute(tx)
-  return rows
-}
-
-/** Adds a thing without facts; without a place it comes last. */
-export const insertThing = async (
-  tx: Tx,
-  companyNo: number,
-  thing: Thing,
-  no: number,
-  sortOrder: number | undefined,
-): Promise<void> => {
-  await sql`
-    insert into ${sql.table(thing)} (company_no, ${keyOf(thing)}, sort_order)
-    select ${companyNo}, ${no}, coalesce(${sortOrder ?? null}::int, max(sort_order) + 1, 1)
-    from ${sql.table(thing)} where company_no = ${companyNo}
-  `.execute(tx)
-}
-
-/** Sets what of a thing has no date: its place, its last day (null: it goes on). Absent stays. */
-export const updateThing = async (
-  tx: Tx,
-  companyNo: number,
-  thing: Thing,
-  no: number,
-  set: { readonly sortOrder?: number | undefined; readonly lastDay?: PlainDate | null | undefined },
-): Promise<void> => {
-  await sql`
-    update ${sql.table(thing)} set
-      sort_order = coalesce(${set.sortOrder ?? null}::int, sort_order),
-      last_day = ${set.lastDay === undefined ? sql`last_day` : sql`${set.lastDay}::date`}
-    where company_no = ${companyNo} and ${keyOf(thing)} = ${no}
-  `.execute(tx)
-}
-
-/** Gives things the places 1, 2, 3 … in this order; counts up the version of those whose place moves, and of `moved`. */
-export const placeThings = async (
-  tx: Tx,
-  companyNo: number,
-  thing: Thing,
-  nos: readonly number[],
-  moved: readonly number[],
-): Promise<void> => {
-  await sql`
-    update ${sql.table(thing)} g set sort_order = u.place, version = version + 1
-    from unnest(${nos}::int[]) with ordinality as u (no, place)
-    where g.company_no = ${companyNo} and g.${keyOf(thing)} = u.no
-      and (g.sort_order <> u.place or u.no = any (${moved}::int[]))
-  `.execute(tx)
-}
+/** Every entry of these things (null: of all), newest date first, and of one date the newest entry. */
+export const readThingEntries = (tx: Tx, companyNo: number, thing: Thing, nos: readonly number[] | null) =>
+  readEntries<ThingFacts>(
+    tx,
+    `${thing}_term`,
+    companyNo,
+    nos,
+    sql`e.name, ${treeOf(thing, 'e')}, ${headOf(thing, 'e')} as head_name`,
+  )
 
 /** How many departments that go on after this last day of their parent stand under it then. */
 export const countGoingOnUnder = async (
@@ -168,11 +102,6 @@ export const countGoingOnUnder = async (
     where t.parent_no = ${parentNo} and (d.last_day is null or d.last_day > ${lastDay}::date)
   `.execute(tx)
   return rows[0]?.count ?? 0
-}
-
-/** Takes a thing that nothing uses away with all its entries. */
-export const deleteThing = async (tx: Tx, companyNo: number, thing: Thing, no: number): Promise<void> => {
-  await sql`delete from ${sql.table(thing)} where company_no = ${companyNo} and ${keyOf(thing)} = ${no}`.execute(tx)
 }
 
 /** Approval lines that ever named this in a step; `beside`: or that are of it. */
