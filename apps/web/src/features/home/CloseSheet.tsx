@@ -10,7 +10,8 @@ import { Moon } from '../../shared/ui/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { blockerPath } from '../../client/blocker-link.ts'
 import { CalculateButton, type HomeCalculation } from './CalculateButton.tsx'
-import { type Blocker, currentStep, isCollecting, lateDays, mayBeElsewhere, moonsOf, nextAct } from './home-text.ts'
+import { isCollecting } from '../payroll/public.ts'
+import { type Blocker, currentStep, lateDays, mayBeElsewhere, moonsOf, nextAct } from './home-text.ts'
 import styles from './home.module.css'
 
 type Props = {

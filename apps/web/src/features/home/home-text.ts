@@ -6,6 +6,7 @@ import type { MonthStep } from '../../shared/ui/MonthSteps.tsx'
 import type { MoonPhase } from '../../shared/ui/Moon.tsx'
 import { blockerPath, stepPath } from '../../client/blocker-link.ts'
 import { builtLink } from '../../client/screens.ts'
+import { isCollecting } from '../payroll/public.ts'
 
 /** From how many days before a due date it stands out. */
 const NEAR_DAYS = 5
@@ -59,10 +60,6 @@ export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: str
   if (payroll === undefined) return null
   return { act: step === 'voucher' ? '급여관리 열기' : ACT[step], to: payroll }
 }
-
-/** The days of the month's attendance are still to come: it can be looked at, not closed. */
-export const isCollecting = (run: RunHeader, today: string): boolean =>
-  today <= run.periodTo && run.steps.some(({ step, state }) => step === 'attendance' && state === 'now')
 
 /** How many days the payday has passed while the month is not finished; 0: it has not, or nothing is left to do. */
 export const lateDays = (run: RunHeader, today: string): number => {

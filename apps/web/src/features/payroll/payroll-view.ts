@@ -206,6 +206,10 @@ export const pageActions = (counts: RunHeader['counts']): PageActions => {
   return { primary: null, secondary: reopen }
 }
 
+/** The days of the month's attendance are still to come: it is looked at, not closed yet. */
+export const isCollecting = (run: RunHeader, today: string): boolean =>
+  today <= run.periodTo && run.steps.some(({ step, state }) => step === 'attendance' && state === 'now')
+
 /** The codes of lines that anybody has an amount in; the others take no room until the column settings show them. */
 export const usedCodes = (
   columns: readonly AmountColumn[],

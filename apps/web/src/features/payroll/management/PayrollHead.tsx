@@ -48,8 +48,6 @@ const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }
   }
 }
 
-const STEP_LABEL = { attendance: '근태 마감', deliver: '명세서 교부' } as const
-
 /** How long the payday of a month that is not finished has passed. */
 function Late({ run, today }: { readonly run: RunHeader; readonly today: string }) {
   const [due, now] = [parseDate(run.payDate), parseDate(today)]
@@ -186,8 +184,8 @@ export function PayrollHead(props: HeadProps) {
               }
             : step !== null
               ? {
-                  label: STEP_LABEL[step],
-                  onClick: step === 'deliver' ? props.onHandover : props.onAttendance,
+                  label: step.label,
+                  onClick: step.step === 'deliver' ? props.onHandover : props.onAttendance,
                   disabledReason: props.busyReason,
                 }
               : primary === null

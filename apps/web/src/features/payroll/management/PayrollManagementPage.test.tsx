@@ -41,6 +41,44 @@ describe('steps and acts by state', () => {
     expect(offered.toSorted()).toEqual([...(primary === null ? [] : [primary]), ...others].toSorted())
   })
 
+  const openMonth = (now: 'attendance' | 'deliver', periodTo: string, rows = withState('draft')) => {
+    const steps = management(PEOPLE).run.steps.map((step) => ({
+      ...step,
+      state: step.step === now ? ('now' as const) : ('todo' as const),
+    }))
+    const attendance = { closed: false, closedAt: null, ready: 0, people: 3 }
+    scriptedFetch([
+      [readManagement, () => ({ body: management(rows, { steps, attendance, periodTo: plainDate(periodTo) }) })],
+    ])
+  }
+
+  it.each([
+    ['whose period is over', '2020-01-31', 'draft', '근태 마감', '원클릭 급여계산'],
+    ['whose days are still to come', '2099-12-31', 'draft', '근태 보기', '원클릭 급여계산'],
+    ['that was calculated before it was closed', '2020-01-31', 'calculated', '근태 마감', '급여 확정'],
+  ] as const)('puts the attendance first in a month %s', async (_, periodTo, state, next, beside) => {
+    openMonth('attendance', periodTo, withState(state))
+    const { router } = showPayroll('?month=2026-11')
+    await screen.findByRole('heading', { name: '2026년 11월 급여' })
+    const header = within(screen.getByRole('banner'))
+    const names = header.getAllByRole('button').map((each) => each.textContent)
+    // The last act of the header is the filled one; what calculates stays beside it.
+    expect(names.at(-1)).toBe(next)
+    expect(names).toContain(beside)
+    fireEvent.click(header.getByRole('button', { name: next }))
+    await waitFor(() => expect(router.state.location.search).toContain('attendance=1'))
+  })
+
+  it('puts the attendance under the thumb of a phone, the calculation into its menu', async () => {
+    setViewport(390)
+    openMonth('attendance', '2099-12-31')
+    showPayroll('?month=2026-11')
+    const bar = within(await screen.findByRole('group', { name: '이 달에 할 일' }))
+    expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual(['근태 보기'])
+    fireEvent.click(button('더보기'))
+    expect(await screen.findByRole('menuitem', { name: '전체 3명 원클릭 급여계산' })).toBeTruthy()
+  })
+
   it('says of a payment that is recorded ahead of its day that it is still to come', async () => {
     const rows = (paidOn: string) => withState('paid').map((row) => ({ ...row, paidOn: plainDate(paidOn) }))
     let paidOn = '2099-12-24'

@@ -54,9 +54,9 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
   if (!isOpen || rows.length === 0) return reopened
   if (neverCalculated) {
     const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
-    const links = run.paymentType !== '0001' || isDone ? undefined : attendanceLink(run.month)
+    // The act is the header's.
     return (
-      <NoticeBar tone="info" links={links === undefined ? [] : [{ label: '근태 마감', to: links }]}>
+      <NoticeBar tone="info">
         {run.paymentType !== '0001'
           ? `아직 ${josa(name, '을/를')} 계산하지 않았습니다. 사원을 확인하고 계산해 주세요.`
           : isDone

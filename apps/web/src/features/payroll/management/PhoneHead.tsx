@@ -7,7 +7,16 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
-import { ACTION_LABEL, doAction, type HeadProps, monthActs, papers, refusal, stepsOf } from './head-acts.ts'
+import {
+  ACTION_LABEL,
+  doAction,
+  type HeadProps,
+  monthActs,
+  papers,
+  refusal,
+  type StepAct,
+  stepsOf,
+} from './head-acts.ts'
 import { RECEIVABLES } from '../receivables/ReceivablesDrawer.tsx'
 import { DIFFERENCES } from './DifferencesDrawer.tsx'
 import { needsLook, type PageActions } from '../payroll-view.ts'
@@ -21,7 +30,7 @@ export function PhoneHead(
     /** What people under correction wait for, instead of the month's act. */
     readonly open: { readonly label: string; readonly run: () => void } | null
     /** The step that is the next act instead of the payslips' own. */
-    readonly step: 'attendance' | 'deliver' | null
+    readonly step: StepAct | null
   },
 ) {
   const { run, rows, actions, open, step } = props
@@ -115,9 +124,9 @@ export function PhoneHead(
             variant="primary"
             className={styles['grow'] ?? ''}
             disabledReason={props.busyReason}
-            onClick={step === 'deliver' ? props.onHandover : props.onAttendance}
+            onClick={step.step === 'deliver' ? props.onHandover : props.onAttendance}
           >
-            {step === 'deliver' ? '명세서 교부' : '근태 마감'}
+            {step.label}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import type { HeaderAction } from '../../../shared/ui/PageHeader.tsx'
 import type { usePaper } from '../../../shared/download/use-paper.ts'
 import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx } from '../papers.ts'
 import type { RunKey } from '../payroll.queries.ts'
-import type { PageAction } from '../payroll-view.ts'
+import { isCollecting, type PageAction } from '../payroll-view.ts'
 import { ELSEWHERE, ELSEWHERE_BACK, type ElsewhereActs, mayBeElsewhere } from './elsewhere.ts'
 import type { RunActions } from './use-run-actions.tsx'
 
@@ -40,11 +40,16 @@ export type HeadProps = {
   readonly elsewhere: ElsewhereActs
 }
 
-/** The step that is the next act instead of the payslips' own: hours that can be closed, payslips that reached nobody. */
-export const stepFirst = (run: RunHeader, today: string): 'attendance' | 'deliver' | null => {
+/** The next act of a month where it is not one of the payslips' own, and its words. */
+export type StepAct = { readonly step: 'attendance' | 'deliver'; readonly label: string }
+
+/** Hours that are still to be closed or, while they come in, to be looked at; payslips that reached nobody. Home leads to the same. */
+export const stepFirst = (run: RunHeader, today: string): StepAct | null => {
   const now = run.steps.find(({ state }) => state === 'now')?.step
-  if (now === 'deliver' && run.counts.calculated + run.counts.draft === 0) return now
-  return now === 'attendance' && run.people > 0 && today > run.periodTo && run.counts.draft === run.people ? now : null
+  if (run.people === 0 || run.elsewhere !== undefined) return null
+  if (now === 'deliver' && run.counts.calculated + run.counts.draft === 0) return { step: now, label: '명세서 교부' }
+  if (now === 'attendance') return { step: now, label: isCollecting(run, today) ? '근태 보기' : '근태 마감' }
+  return null
 }
 
 /** What is said of the month itself: that it was paid elsewhere, while nobody was paid here. */
