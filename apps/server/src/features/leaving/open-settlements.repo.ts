@@ -9,6 +9,8 @@ export type OpenSettlement = {
   readonly lastDay: PlainDate
   /** What the payslips of the leaving still pay. */
   readonly amount: number
+  /** Payslips that wait for something before they can be calculated: `amount` is without them. */
+  readonly uncalculated: number
   /** Payslips that are not given out yet, and those that are and wait for the payment. */
   readonly open: number
   readonly unpaid: number
@@ -21,6 +23,7 @@ export const readOpenSettlements = async (tx: Tx, companyNo: number): Promise<re
     name: string
     last_day: PlainDate
     amount: number
+    uncalculated: number
     open: number
     unpaid: number
   }>`
@@ -34,6 +37,7 @@ export const readOpenSettlements = async (tx: Tx, companyNo: number): Promise<re
       where d.company_no = ${companyNo}
     )
     select employee_no, name, leave_date as last_day, coalesce(sum(due), 0)::bigint as amount,
+      count(*) filter (where state = 'draft')::int as uncalculated,
       count(*) filter (where state in ('draft', 'calculated'))::int as open,
       count(*) filter (where state = 'confirmed' and due > 0)::int as unpaid
     from slip group by employee_no, name, leave_date

@@ -2,6 +2,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import { type OperatorHome, readHome, readNotices } from '@handal/contracts/home'
 import { leaveEmployee, takeLeavingBack } from '@handal/contracts/leaving'
 import { update } from '@handal/contracts/salary-change'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, TEST_NOW, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
@@ -60,6 +61,20 @@ it('names a leaving on the home and among the dates until its last payslip is pa
   await move(cast, 'pay', '0005')
   expect(await rowsOf(cast)).toEqual([])
   expect(await duesOf(cast)).toEqual([])
+})
+
+it('gives no amount that would be too little while a payslip waits to be calculated', async () => {
+  const cast = await castOf()
+  await left(cast)
+  await t.db.withSystem('a payslip that waits', null, (tx) =>
+    sql`
+      update payslip p set state = 'draft' from payroll_run r
+      where p.company_no = ${cast.companyNo} and p.employee_no = 3 and p.current
+        and r.company_no = p.company_no and r.run_no = p.run_no and r.month = '2026-11' and r.payment_type = '0001'
+    `.execute(tx),
+  )
+  expect(await rowsOf(cast)).toEqual([['퇴직 정산 사원3', '12.04까지 금액 계산 전 · 명세서 3건 확정 전']])
+  expect((await duesOf(cast)).map(({ title }) => title)).toEqual(['퇴직 정산 사원3 금액 계산 전 · 명세서 3건 확정 전'])
 })
 
 it('tells the bell neither name nor pay, another company nothing, and that the days have passed', async () => {

@@ -10,11 +10,15 @@ const waitsFor = ({ open, unpaid }: OpenSettlement): string =>
     .map((text) => `명세서 ${text}`)
     .join(', ')
 
+/** What is still paid; nothing that would be too little while one of the payslips waits to be calculated. */
+const amountOf = ({ amount, uncalculated }: OpenSettlement): string =>
+  uncalculated > 0 ? '금액 계산 전' : formatWon(amount)
+
 /** The open settlements among what comes due: each on the 14th day after the last one (근로기준법 제36조), leading to the page of the leaving. */
 export const settlementDues = (open: readonly OpenSettlement[]): OperatorHome['dues'] =>
   open.map((one) => ({
     date: dueAfterLeaving(one.lastDay),
-    title: `퇴직 정산 ${one.name} ${formatWon(one.amount)} · ${waitsFor(one)}`,
+    title: `퇴직 정산 ${one.name} ${amountOf(one)} · ${waitsFor(one)}`,
     employeeNo: one.employeeNo,
   }))
 
@@ -31,7 +35,7 @@ export const settlementRows = (
       code: `settlement-${one.employeeNo}`,
       title: who === 'named' ? `퇴직 정산 ${one.name}` : '퇴직 정산 1명',
       count: 1,
-      detail: who === 'named' ? `${until} ${formatWon(one.amount)} · ${waitsFor(one)}` : `${until} · ${waitsFor(one)}`,
+      detail: who === 'named' ? `${until} ${amountOf(one)} · ${waitsFor(one)}` : `${until} · ${waitsFor(one)}`,
       blocks: due < today ? '지급 기한 지남' : '14일 안에 지급',
       action: '정산 보기',
       place: 'leaving',
