@@ -18,6 +18,10 @@ const SignedInFrame = late(
 )
 const TabBar = late(async () => (await loadWithin(() => import('./TabBar.tsx'))).default)
 
+const GuideBar = late(async () => (await loadWithin(() => import('../features/home/GuideBar.tsx'))).default)
+/** Screens that guide by themselves. */
+const GUIDING: readonly string[] = ['/home', '/salary/management']
+
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'entry' in handle
 
@@ -31,6 +35,7 @@ const useEntry = (): RouteEntry | null => {
 export function MainLayout(): ReactNode {
   const entry = useEntry()
   const isLoggedIn = useSession((state) => state.isLoggedIn)
+  const isOperator = useSession((state) => state.user?.perm_id === '11')
   const isNarrow = useIsNarrow()
   const isPhone = useIsPhone()
   const asEmployee = useViewAsEmployee()
@@ -56,6 +61,7 @@ export function MainLayout(): ReactNode {
       {isLoggedIn ? <SignedInFrame entry={entry} /> : <VisitorBar entry={entry} />}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
         {isLoggedIn && !isPhone && entry !== null && <Breadcrumb entry={entry} />}
+        {isOperator && !asEmployee && !GUIDING.includes(path) && <GuideBar key={path} />}
         <Outlet />
       </main>
       {tabs && <TabBar />}

@@ -1,10 +1,9 @@
-import { type FirstPayroll, readFirstPayroll } from '@handal/contracts/first-payroll'
+import type { FirstPayroll } from '@handal/contracts/first-payroll'
 import type { OperatorHome as OperatorHomeData } from '@handal/contracts/home'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../client/api-error.ts'
-import { companyKey, useCall, useCompanyNo } from '../../client/queries.ts'
+import { useCompanyNo } from '../../client/queries.ts'
 import { builtLink } from '../../client/screens.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
@@ -17,6 +16,7 @@ import { actOf, countDone, type GuideStep, nextStep, placeOf } from './first-pay
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { MovingIn } from './MovingIn.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
+import { useFirstPayroll } from './use-first-payroll.ts'
 import styles from './first-payroll.module.css'
 import home from './home.module.css'
 
@@ -24,14 +24,7 @@ type Props = { readonly home: OperatorHomeData; readonly laterTo: string }
 
 /** The home of a company that never confirmed a payroll: what is missing before the first one, step by step. */
 export function FirstPayrollHome({ home: data, laterTo }: Props) {
-  const companyNo = useCompanyNo()
-  const call = useCall()
-  const query = useQuery({
-    queryKey: companyKey(companyNo, 'first-payroll'),
-    queryFn: () => call(readFirstPayroll),
-    // What was entered on another screen a moment ago must show.
-    staleTime: 0,
-  })
+  const query = useFirstPayroll()
   if (query.data === undefined)
     return query.isError ? (
       <Sheet className={home['alone'] ?? ''}>

@@ -13,6 +13,7 @@ import { FirstPayrollHome } from './FirstPayrollHome.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
 import { SuperHome } from './SuperHome.tsx'
+import { usePutOff } from './use-first-payroll.ts'
 import styles from './home.module.css'
 
 /** `first=later`: the guide to the first payroll is put off for now. */
@@ -42,6 +43,7 @@ export default function HomePage() {
 
 function Dashboard({ home, query }: { readonly home: Home; readonly query: UseQueryResult<Home> }) {
   const [{ first }] = useScreenParams(PARAMS)
+  usePutOff(first !== null)
   switch (home.kind) {
     case 'operator':
       return home.isFirst && first === null ? (
