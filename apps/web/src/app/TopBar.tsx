@@ -41,6 +41,8 @@ export function TopBar({ entry }: { entry: RouteEntry | null }): ReactNode {
   const back = isPhone ? backFrom(entry, asEmployee) : null
   const name = isPhone ? phoneTitle(entry) : null
   const hasTabs = isPhone && asEmployee
+  // The cockpit is of all companies: to choose one would change nothing there.
+  const ofAll = user?.perm_id === '01' && entry?.path === '/home'
   return (
     <header className={styles['top']} data-print="none">
       {back !== null && (
@@ -64,7 +66,13 @@ export function TopBar({ entry }: { entry: RouteEntry | null }): ReactNode {
           {hasTabs ? <LogoMark size={28} /> : <Logo />}
         </Link>
       )}
-      {name === null ? <CompanyPicker /> : <b className={styles['company']}>{name}</b>}
+      {ofAll ? (
+        <span className={styles['company']}>모든 회사</span>
+      ) : name === null ? (
+        <CompanyPicker />
+      ) : (
+        <b className={styles['company']}>{name}</b>
+      )}
       {user?.perm_id === '11' && !isNarrow && <ContractChip />}
       <span className="grow" />
       {user?.perm_id === '11' && !isNarrow && (

@@ -106,8 +106,8 @@ describe('the picker', () => {
     const wire = answering(server())
     signIn(person('01'))
     choosing()
-    const { router } = openApp('/home?month=2026-10&slip=5', screens)
-    await heading('홈 화면')
+    const { router } = openApp('/management/company-info?month=2026-10&slip=5', screens)
+    await heading('회사정보 화면')
     await pick('(주)가상1')
     expect(router.state.location.search).toBe('?month=2026-10&slip=5')
     expect(wire.sent.filter(({ path }) => path.startsWith('/api/common/contract/'))).toHaveLength(0)
@@ -128,21 +128,21 @@ describe('the picker', () => {
     )
     signIn(person('01'))
     choosing()
-    const { router } = openApp('/home?month=2026-10&slip=5', screens)
-    await heading('홈 화면')
+    const { router } = openApp('/management/company-info?month=2026-10&slip=5', screens)
+    await heading('회사정보 화면')
     await pick('(주)가상2')
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
     expect(router.state.location.search).toBe('')
     // Whoever goes on meanwhile stays there.
-    await act(() => router.navigate('/home?month=2026-09&dept=3'))
+    await act(() => router.navigate('/management/company-info?month=2026-09&dept=3'))
     expect(router.state.location.search).toBe('?month=2026-09&dept=3')
   })
 
   it('marks the one that stands, and the refresh takes the first of the list', async () => {
     signIn(person('01'))
     choosing(2)
-    openApp('/home', screens)
-    await heading('홈 화면')
+    openApp('/management/company-info', screens)
+    await heading('회사정보 화면')
     fireEvent.click(await screen.findByRole('button', { name: '회사 고르기, (주)가상2' }))
     expect(screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual([
       'false',
@@ -169,6 +169,18 @@ describe('the picker', () => {
     openApp('/home', screens)
     expect(await screen.findByText('(주)가상1')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^회사 고르기/ })).toBeNull()
+  })
+
+  it.each([1280, 390])('offers no choice on the cockpit of all companies, %i wide', async (width) => {
+    setViewport(width)
+    signIn(person('01'))
+    choosing()
+    const { router } = openApp('/home', screens)
+    await heading('홈 화면')
+    expect(await screen.findByText('모든 회사')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^회사 고르기/ })).toBeNull()
+    await act(() => router.navigate('/management/company-info'))
+    if (width > 600) expect(await screen.findByRole('button', { name: '회사 고르기, (주)가상1' })).toBeTruthy()
   })
 })
 

@@ -203,8 +203,8 @@ describe('top bar', () => {
       companyMenuItems: [1, 2].map((key) => ({ key, value: key, text: `(주)가상${key}` })),
       selectCompanyNo: 1,
     })
-    const { router } = openApp('/home?month=2026-10&slip=5', screens)
-    await heading('홈 화면')
+    const { router } = openApp('/management/company-info?month=2026-10&slip=5', screens)
+    await heading('회사정보 화면')
     fireEvent.click(await screen.findByRole('button', { name: '회사 고르기, (주)가상1' }))
     fireEvent.click(screen.getByRole('menuitemradio', { name: '(주)가상2' }))
     await waitFor(() => expect(useHeader.getState().selectCompanyNo).toBe(2))
@@ -220,8 +220,8 @@ describe('top bar', () => {
       companyMenuItems: [1, 2].map((key) => ({ key, value: key, text: `(주)가상${key}` })),
       selectCompanyNo: 1,
     })
-    openApp('/home', screens)
-    await heading('홈 화면')
+    openApp('/management/company-info', screens)
+    await heading('회사정보 화면')
     await screen.findByRole('button', { name: /^회사 고르기/ })
     const release = holdUnsaved('저장하지 않은 칸이 2개 있습니다.')
     const choose = (): void => {
