@@ -25,6 +25,8 @@ const blockerSchema = z.object({
   /** The run it concerns when that is not the month waiting: yyyy-MM and payment type. */
   month: monthText.optional(),
   paymentType: z.string().optional(),
+  /** The first of the people, for where there is room for one name; the bell names nobody. */
+  name: z.string().optional(),
   /** Whose leaving it opens. */
   employeeNo: z.number().int().optional(),
 })

@@ -92,6 +92,7 @@ export const leftOverOf = (
     const own = isOf(run, month, payment_type) ? {} : { month, paymentType: payment_type }
     const common = { place: 'check', severity: 'warning', ...own } as const
     const named = (text: string): string => (who === 'named' ? text : '')
+    const first = (names: readonly string[]) => (who === 'named' ? { name: names[0] } : {})
     const late = daysBetween(pay_date, today)
     return [
       ...(unpaid.length === 0
@@ -104,6 +105,7 @@ export const leftOverOf = (
               detail: `${named(`${namesOf(unpaid)}, ${formatWon(due)}. `)}${whyUnpaid(unpaid.length, without_account)}`,
               blocks: late > 0 ? `지급일 ${late}일 지남` : '이체를 막음',
               action: '사원 보기',
+              ...first(unpaid),
               ...common,
             },
           ]),
@@ -117,6 +119,7 @@ export const leftOverOf = (
               detail: `${named(`${namesOf(reopened)}. `)}다시 확정하면 정정 명세서가 나갑니다.`,
               blocks: '정정을 기다림',
               action: '사원 보기',
+              ...first(reopened),
               ...common,
             },
           ]),

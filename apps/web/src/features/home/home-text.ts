@@ -90,9 +90,15 @@ export const currentStep = (run: RunHeader): { number: number; step: RunHeader['
 
 export type Blocker = OperatorHome['blockers'][number]
 
-/** The verb of a blocker with its count, for the action bar of a phone: `2명 기록 채우기`; of people to look at who they are: `계좌 없음 1명 보기`. */
+/**
+ * The verb of a blocker, for the action bar of a phone: with its count (`2명 기록 채우기`), of people to look at with what it is about
+ * and who they are: `10월 급여 지급 전 김하늘 외 2명 보기`.
+ */
 export const blockerVerb = (blocker: Blocker): string => {
-  if (blocker.action === '사원 보기') return `${blocker.title} 보기`
+  const { action, title, name, count } = blocker
+  if (action === '사원 보기' && name !== undefined)
+    return `${title.replace(/\s\d[\d,]*명$/, '')} ${name}${count > 1 ? ` 외 ${count - 1}명` : ''} 보기`
+  if (action === '사원 보기' || blocker.place === 'leaving') return `${title} 보기`
   const amount = /\d[\d,]*(?:명|건)/.exec(blocker.title)?.[0]
   return amount === undefined ? blocker.action : `${amount} ${blocker.action}`
 }
