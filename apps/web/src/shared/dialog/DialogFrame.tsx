@@ -1,6 +1,14 @@
 import Dialog from '@mui/material/Dialog'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import './dialog.css'
+
+/** The content takes the focus that has nowhere to go back to: the button that opened the dialog went with its act. */
+const keepFocus = (): void => {
+  queueMicrotask(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  })
+}
 
 /** The frame of every dialog: width, top position, focus kept inside and given back. */
 export function DialogFrame({
@@ -24,6 +32,7 @@ export function DialogFrame({
   children: ReactNode
 }): ReactNode {
   const nameId = useId()
+  useEffect(() => keepFocus, [])
   return (
     <Dialog
       open={open}

@@ -67,6 +67,19 @@ describe('message', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
+  it('leaves the focus in the content where its opener is gone by then', async () => {
+    const Page = ({ isOpen }: { readonly isOpen: boolean }) => (
+      <main tabIndex={-1}>{isOpen ? <button>지급 완료</button> : null}</main>
+    )
+    const { rerender } = renderPart(<Page isOpen />)
+    screen.getByRole('button', { name: '지급 완료' }).focus()
+    act(() => void failure({ message: '확정한 달은 수정할 수 없습니다.' }))
+    const dialog = await screen.findByRole('alertdialog', { name: '처리하지 못했습니다' })
+    rerender(<Page isOpen={false} />)
+    fireEvent.click(within(dialog).getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
+  })
+
   it('a second message ends the first', async () => {
     renderPart(null)
     const order: string[] = []
