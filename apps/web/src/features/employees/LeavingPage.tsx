@@ -168,7 +168,7 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
     if (!hasLeft && missing(values).length === 0 && !(await askLeaving(person.name, values.lastDay, data))) return
     await record.submit()
   }
-  const { data, error } = useLeaving(companyNo, person.no, values.lastDay, answers)
+  const { data, error, isPlaceholderData } = useLeaving(companyNo, person.no, values.lastDay, answers)
   const isPhone = useIsPhone()
   const paper = usePaper()
   const letter = useLetter(companyNo, person.no)
@@ -236,6 +236,9 @@ function Leave({ companyNo, person, today }: Of & { readonly today: string }) {
         </div>
         <div className={styles['column']}>
           {error === null ? null : <NoticeBar tone="danger">{errorText(error)}</NoticeBar>}
+          {data === undefined || error !== null || !(isPlaceholderData || data.lastDay !== values.lastDay) ? null : (
+            <NoticeBar tone="info">다시 계산하고 있습니다. 아래 금액은 바꾸기 전의 것입니다.</NoticeBar>
+          )}
           {data === undefined ? (
             <Sheet>{error === null ? <SkeletonLines lines={12} /> : '마지막 근무일을 확인해 주세요.'}</Sheet>
           ) : (
