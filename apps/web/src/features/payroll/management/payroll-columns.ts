@@ -41,7 +41,7 @@ const identityOf = (reopened: boolean, today: string): TableColumn<PayslipRow>[]
 
 const changeOf = (value: CellValue, row: PayslipRow): string => {
   if (row.versionNo === 0) return '-'
-  return row.previousNet === null ? '첫 급여' : signedPercentFormat(value)
+  return row.previousNet === null ? '전월 없음' : signedPercentFormat(value)
 }
 
 /** Change of the sum, of those who had pay the month before: `+1.8%`. */

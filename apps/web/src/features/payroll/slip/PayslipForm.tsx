@@ -112,7 +112,7 @@ export function PayslipForm({
   return (
     <>
       <PageHeader
-        title={`${opened.slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName} 등록/수정`}
+        title={`${opened.slip.name} ${format.proseMonth(run.month)} ${run.paymentTypeName} 수정`}
         chip={<Chip>{opened.slip.stateName}</Chip>}
         facts={
           <>

@@ -81,7 +81,7 @@ function NewPayslip({ listKey }: { readonly listKey: RunKey }) {
   return (
     <>
       <PageHeader
-        title={TITLE}
+        title="급여 등록"
         facts={run === undefined ? undefined : `${format.proseMonth(month)} ${run.paymentTypeName}`}
       />
       <Sheet pad="form" className={styles['sheet'] ?? ''}>
