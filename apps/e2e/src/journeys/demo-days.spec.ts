@@ -29,11 +29,11 @@ const looksAtRunningMonth = async (page: Page, url: string, loginId: string): Pr
 }
 
 const DAYS = [
-  { day: '2026-10-24', what: 'a Saturday between two paydays', first: 'cafe', ready: ['cafe'] },
-  { day: '2026-10-31', what: 'a payday that falls on a Saturday', first: 'cafe', ready: ['cafe', 'soft'] },
-  { day: '2026-11-10', what: 'the middle of a period', first: 'cafe', ready: ['cafe'] },
+  { day: '2026-10-24', what: 'a Saturday between two paydays', first: 'cafe', ready: ['cafe'], clear: true },
+  { day: '2026-10-31', what: 'a payday that falls on a Saturday', first: 'cafe', ready: ['cafe', 'soft'], clear: true },
+  { day: '2026-11-10', what: 'the middle of a period', first: 'cafe', ready: ['cafe'], clear: true },
   { day: '2026-11-27', what: 'after the payday of two companies', first: 'soft', ready: ['soft'], clear: true },
-  { day: '2026-12-31', what: 'the last day of the year', first: 'cafe', ready: ['cafe', 'soft'] },
+  { day: '2026-12-31', what: 'the last day of the year', first: 'cafe', ready: ['cafe', 'soft'], clear: true },
 ]
 
 for (const { day, what, first, ready, clear = false } of DAYS)

@@ -104,6 +104,17 @@ describe('the demo on 20 November 2026', () => {
     }
   })
 
+  it('leaves nothing to be acknowledged in a month of the café, whose hourly people are reported too', async () => {
+    const { items, run } = await listOf(cafe, '2026-10')
+    expect(items.map(({ name, warnings }) => [name, warnings])).toEqual(
+      ['차소담', '유새벽', '하누리', '진서리'].map((name) => [name, []]),
+    )
+    expect(run.checks).toEqual([])
+    // 11,000 won × 117.32 hours.
+    const { line } = await linesOf(cafe, '하누리', '2026-10')
+    expect(line('deduction.health')?.explanation.sentence).toContain('1,290,520원')
+  })
+
   it('pays nobody as the owner of the café', async () => {
     expect((await peopleOf(cafe)).items.map(({ name }) => name)).not.toContain('문달님')
   })

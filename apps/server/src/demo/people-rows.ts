@@ -9,6 +9,7 @@ import {
   type PlainDate,
   shiftMonth,
 } from '@handal/base/date'
+import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
 import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
 import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
 import { holidayRows } from './holiday-rows.ts'
@@ -169,9 +170,12 @@ const ADDRESSES = [
   '가온군 노을면 들꽃길 4',
 ]
 
-/** Agreed monthly pay that is reported to the authorities; hourly people are charged on what they earn. */
-const reportedPay = (term: DemoPerson['terms'][number]): number | null =>
-  term.payKind === 'hourly' ? null : (term.amounts['base'] ?? 0) + (term.amounts['duty'] ?? 0)
+/** Agreed monthly pay that is reported to the authorities, won; of who is paid by the hour that of the standard hours of a month. */
+const reportedPay = ({ payKind, monthlyHours, amounts }: DemoPerson['terms'][number]): number => {
+  const base = amounts['base'] ?? 0
+  const pay = payKind === 'hourly' ? Number(floorRatio(multiply(ratio(base), ratioOf(monthlyHours)))) : base
+  return pay + (amounts['duty'] ?? 0)
+}
 
 /** A row from the hire date, at every change of the pay, and when the support of small workplaces begins. */
 const insuranceRows = (person: DemoPerson) => {
