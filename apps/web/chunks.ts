@@ -5,9 +5,15 @@ import type { Plugin, Rolldown } from 'vite'
  * through imports. What a module imports is reached by whatever reaches the module, so no chunk imports a later one, and
  * chunks run in one order (docs/adr/0026).
  */
-export const VISITORS: readonly (readonly [name: string, screens: RegExp])[] = [
-  ['visitor', /\/src\/features\/(public\/|errors\/|calculators\/HeroCalculator\.tsx$)/],
-  ['door', /\/src\/features\/session\/(Mobile)?LoginPage\.tsx$/],
+const SERVICE = /\/src\/features\/public\/ServiceInfoPage\.tsx$/
+const VISITED = /\/src\/features\/(public\/|errors\/|calculators\/HeroCalculator\.tsx$)/
+const DOOR = /\/src\/features\/session\/(Mobile)?LoginPage\.tsx$/
+/** Each chunk with the screens that must all reach a module of it. */
+export const VISITORS: readonly (readonly [name: string, ...screens: readonly RegExp[]])[] = [
+  ['first', SERVICE, DOOR],
+  ['service', SERVICE],
+  ['door', DOOR],
+  ['visitor', VISITED],
   ['calculators', /\/src\/features\/calculators\//],
   ['frame', /\/src\/(app\/SignedInFrame|features\/home\/HomePage)\.tsx$/],
 ]
@@ -38,11 +44,11 @@ const groups: readonly Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // React changes less often than the rest.
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'start', tags: ['$initial'] },
-  ...VISITORS.map(([name, screens]) => {
-    const isReached = reachedFrom(screens)
+  ...VISITORS.map(([name, ...screens]) => {
+    const reaches = screens.map(reachedFrom)
     return {
       debugName: name,
-      name: (id: string, context: Context) => (isReached(id, context) ? name : null),
+      name: (id: string, context: Context) => (reaches.every((isReached) => isReached(id, context)) ? name : null),
       minShareCount: 2,
     }
   }),

@@ -10,11 +10,12 @@ import { type TableScope, TableScopeContext } from '../shared/table/table-scope.
 import { useHeader } from '../client/header.ts'
 import { AgainOverPage, DutiesFirst } from './duties.tsx'
 import { useIdleLogout } from '../client/idle.ts'
+import { themed } from '../theme/themed.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { useSession } from '../client/session-store.ts'
 
 /** Loaded with the first dialog or toast; they wait in their stores until then. */
-const ModalHost = late(async () => (await import('../shared/dialog/ModalHost.tsx')).ModalHost)
+const ModalHost = late(themed(async () => (await import('../shared/dialog/ModalHost.tsx')).ModalHost))
 
 /** Id of the content, where the skip link and each navigation put the focus. */
 export const CONTENT_ID = 'content'

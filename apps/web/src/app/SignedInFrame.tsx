@@ -2,6 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { placeTips } from '../shared/ui/Tip.tsx'
 import type { RouteEntry } from './routes.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -10,9 +11,9 @@ placeTips(Tooltip)
 /** Top bar and menu of who is signed in. A chunk of its own: visitors do not load it. */
 export default function SignedInFrame({ entry }: { entry: RouteEntry | null }): ReactNode {
   return (
-    <>
+    <ThemeRoot>
       <TopBar entry={entry} />
       <SideMenu entry={entry} />
-    </>
+    </ThemeRoot>
   )
 }

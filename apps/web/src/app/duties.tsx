@@ -4,7 +4,9 @@ import { useSession } from '../client/session-store.ts'
 
 const FirstPassword = lazyPage(() => import('../features/session/FirstPasswordPage.tsx'))
 const Enrol = lazyPage(() => import('../features/session/EnrolPage.tsx'))
-const Again = lazyPage(() => import('../features/session/SignInAgain.tsx'), <div className="hd-cover" />)
+const Again = lazyPage(() => import('../features/session/SignInAgain.tsx'), {
+  waiting: <div className="hd-cover" />,
+})
 
 /** The screens, or what a person must do before any of them opens: change a first password, enrol a second factor. */
 export function DutiesFirst({ children }: { children: ReactNode }): ReactNode {

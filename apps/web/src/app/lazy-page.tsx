@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Ahead } from '../client/ahead.ts'
 import { late } from '../shared/ui/late.tsx'
+import { themed } from '../theme/themed.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
 /** Loads the module of a screen: the page, and what it asks for first. */
@@ -26,6 +27,16 @@ export const loadWithin = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_M
   return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }
 
-/** A page that loads its code when it is first drawn, with `waiting` until then; without code (a screen not built) it draws nothing. */
-export const lazyPage = (load: LoadPage | null, waiting: ReactNode = <PageLoading />): ComponentType =>
-  load === null ? () => null : late(async () => (await loadWithin(load)).default, waiting)
+/**
+ * A page that loads its code when it is first drawn, with `waiting` until then; without code (a screen not built) it draws nothing.
+ * A `plain` one has no part of MUI and goes without its theme.
+ */
+export const lazyPage = (
+  load: LoadPage | null,
+  { waiting = <PageLoading />, plain = false }: { waiting?: ReactNode; plain?: boolean } = {},
+): ComponentType => {
+  if (load === null) return () => null
+  const page = async (): Promise<ComponentType> => (await load()).default
+  const code = plain ? page : themed(page)
+  return late(() => loadWithin(code), waiting)
+}

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import '../theme/fonts.css'
+import '../theme/tokens.css'
+import '../theme/global.css'
+import { followScheme } from '../theme/scheme.ts'
 import { queryClient } from '../client/query-client.ts'
 import { setScreens } from '../client/screens.ts'
 import { createRouter } from './router.tsx'
@@ -13,13 +16,12 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
 setScreens(ROUTES)
 start()
+followScheme()
 loadAhead(ROUTES, window.location, () => import('./SignedInFrame.tsx'))
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ThemeRoot>
-        <RouterProvider router={createRouter()} />
-      </ThemeRoot>
+      <RouterProvider router={createRouter()} />
     </QueryClientProvider>
   </StrictMode>,
 )

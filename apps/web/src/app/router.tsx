@@ -21,8 +21,8 @@ const UNKNOWN: RouteEntry = {
 /** Addresses of one code have one page: what is on screen stays when only the address moves between them. */
 const onePageEach = (): ((entry: RouteEntry) => ComponentType) => {
   const pages = new Map<RouteEntry['load'], ComponentType>()
-  return ({ load }) => {
-    const page = pages.get(load) ?? lazyPage(load)
+  return ({ load, plain = false }) => {
+    const page = pages.get(load) ?? lazyPage(load, { plain })
     pages.set(load, page)
     return page
   }

@@ -24,6 +24,8 @@ export type RouteEntry = {
   fill?: true
   /** A page from edge to edge, without the content's padding. */
   bleed?: true
+  /** Draws no part of MUI: its first visitors do not load MUI. */
+  plain?: true
   /** Stays on screen when the person signs out on it. */
   afterLogout?: true
   /** null: not built yet, therefore in no menu and not found. */
@@ -91,8 +93,9 @@ const organisationPage: LoadPage = () => import('../features/organisation/Organi
 
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
-  open('/', '홈', { bleed: true, load: () => import('./RootPage.tsx') }),
+  open('/', '홈', { bleed: true, plain: true, load: () => import('./RootPage.tsx') }),
   open('/service-info', '서비스 소개', {
+    plain: true,
     menu: [at('visitor', 'service')],
     bleed: true,
     load: () => import('../features/public/ServiceInfoPage.tsx'),
@@ -118,8 +121,13 @@ export const ROUTES: readonly RouteEntry[] = [
   ),
   calculator('/calculators/work-day', '근로시간 계산기', () => import('../features/calculators/WorkDayPage.tsx')),
 
-  open('/login', '로그인', { layout: 'bare', load: () => import('../features/session/LoginPage.tsx') }),
+  open('/login', '로그인', {
+    layout: 'bare',
+    plain: true,
+    load: () => import('../features/session/LoginPage.tsx'),
+  }),
   open('/mobilelogin', '모바일 로그인', {
+    plain: true,
     layout: 'bare',
     load: () => import('../features/session/MobileLoginPage.tsx'),
   }),

@@ -1,19 +1,21 @@
-import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import './fonts.css'
-import './tokens.css'
-import './global.css'
+import { ThemeProvider, useColorScheme } from '@mui/material/styles'
+import { type ReactNode, useEffect } from 'react'
+import { schemeStorageKey, useScheme } from './scheme.ts'
 import { theme } from './theme.ts'
 
-/** Key of the chosen scheme in local storage; public/scheme.js reads the same key before the first paint. */
-export const schemeStorageKey = 'handal-scheme'
+/** Hands the chosen scheme to MUI, which otherwise remembers the one it began with. */
+function SchemeOfMui(): null {
+  const choice = useScheme((state) => state.choice)
+  const { setMode } = useColorScheme()
+  useEffect(() => setMode(choice), [choice, setMode])
+  return null
+}
 
-/** Wraps the application in theme, fonts and global styles. The scheme starts from the system's. */
+/** The theme of MUI's parts. Pages that show none go without it, so that visitors do not load MUI (docs/adr/0026). */
 export function ThemeRoot({ children }: { children: ReactNode }): ReactNode {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={schemeStorageKey} disableTransitionOnChange>
-      <CssBaseline />
+      <SchemeOfMui />
       {children}
     </ThemeProvider>
   )

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsPhone } from '../../shared/media.ts'
 import { late } from '../../shared/ui/late.tsx'
+import { themed } from '../../theme/themed.tsx'
 import { calculatorPath } from './calculator-list.ts'
 import hero from './hero.module.css'
 
 const HeroCalculator = late(
-  async () => (await import('./HeroCalculator.tsx')).default,
+  themed(async () => (await import('./HeroCalculator.tsx')).default),
   <div className={`hd-sheet ${hero['placeholder']}`} />,
 )
 

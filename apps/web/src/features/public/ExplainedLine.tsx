@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import * as format from '../../shared/format.ts'
-import { LineExplanation } from '../payroll/public.ts'
+import { LineExplanation } from '../../shared/explain/LineExplanation.tsx'
 import { EXAMPLE_LINES, EXAMPLE_OVERTIME_DAYS, type ExampleLine } from './example-slip.ts'
 import example from './example.module.css'
 

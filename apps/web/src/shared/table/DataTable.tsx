@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { useIsPhone } from '../media.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { SkeletonLines } from '../ui/Skeleton.tsx'
@@ -35,7 +35,7 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
   const key = settingsKey(scope.userId, scope.companyNo)
   useEffect(() => columnSettingsStore.getState().load(name), [name])
   const settings = useStore(columnSettingsStore, (state) => state.tables[name]?.[key]) ?? noSettings
-  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const phone = useIsPhone()
 
   const [ownSort, setOwnSort] = useState<SortState | null>(null)
   const sort = props.onSortChange ? (props.sort ?? null) : ownSort

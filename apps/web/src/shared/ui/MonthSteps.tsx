@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsPhone } from '../media.ts'
 import { Moon, moonLabel, type MoonPhase } from './Moon.tsx'
 import './ui.css'
 
@@ -27,7 +27,7 @@ export function MonthSteps({
   layout?: 'right' | 'below' | 'moons' | undefined
   label?: string | undefined
 }): ReactNode {
-  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const phone = useIsPhone()
   const shape = phone ? 'moons' : layout
   const at = steps.findIndex((step) => step.phase === 'now')
   const now = steps[at]

@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Children, type ReactNode } from 'react'
+import { useIsPhone } from '../media.ts'
 import { Button } from './Button.tsx'
 import { MenuButton, type MenuAction } from './MenuButton.tsx'
 import './ui.css'
@@ -48,7 +48,7 @@ export function PageHeader({
   primary,
   children,
 }: PageHeaderProps): ReactNode {
-  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const phone = useIsPhone()
   const room = phone ? 1 : primary ? 3 : 4
   const shown = actions.length > room ? actions.slice(0, phone ? 0 : room - 1) : actions
   const more = actions.slice(shown.length)

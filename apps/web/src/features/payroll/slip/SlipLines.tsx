@@ -2,9 +2,9 @@ import type { PayslipLineDto } from '@handal/contracts/salary'
 import { ChevronDown, ChevronRight, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as format from '../../../shared/format.ts'
-import { LineExplanation } from './LineExplanation.tsx'
+import { LineExplanation } from '../../../shared/explain/LineExplanation.tsx'
 import { groupLines, lineDifference, type LineGroup } from './slip-lines.ts'
-import { hasHours, hoursBehind } from './hours-behind.ts'
+import { hasHours, hoursBehind } from '../../../shared/explain/hours-behind.ts'
 import styles from './slip.module.css'
 
 type Props = {

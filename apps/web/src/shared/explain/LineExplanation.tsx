@@ -1,9 +1,9 @@
 import type { PayslipLineDto } from '@handal/contracts/salary'
 import type { ReactNode } from 'react'
-import * as format from '../../../shared/format.ts'
-import { LawChip } from '../../../shared/ui/Facts.tsx'
+import * as format from '../format.ts'
+import { LawChip } from '../ui/Facts.tsx'
 import { hasHours, hoursBehind } from './hours-behind.ts'
-import styles from './slip.module.css'
+import styles from './explain.module.css'
 
 /** What of a line is explained. */
 type Explained = Pick<PayslipLineDto, 'label' | 'amount' | 'taxFree' | 'explanation' | 'days' | 'undated' | 'override'>
