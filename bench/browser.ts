@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Figure, figure, median, quantile } from './figures.ts'
 import { MONTH } from './product.ts'
+import { slowLine } from './slow-line.ts'
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -23,32 +24,49 @@ export const launch = (): Promise<Browser> => {
   })
 }
 
-/** JavaScript that a page asks for until it stands, gzipped at level 9, in bytes, with the number of files. */
+/** JavaScript that a page asks for until it stands, as the server sends it compressed, in bytes, with the number of files. */
 const scriptsOf = async (browser: Browser, address: string): Promise<{ bytes: number; files: number; ms: number }> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname))
-      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length))
   })
   const began = performance.now()
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('#root h1').first().waitFor()
   const ms = performance.now() - began
   const all = await Promise.all(sizes)
   await context.close()
   return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length, ms }
 }
 
-/** Size of the first page's JavaScript. */
+/** Milliseconds until the first words of a page stand on a line of 400 kbit/s and 400 ms, with an empty profile. */
+const wordsOnSlowLine = async (browser: Browser, address: string): Promise<number> => {
+  const { origin, port, pathname } = new URL(address)
+  const line = await slowLine(Number(port))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(origin.replace(port, String(line.port)) + pathname, { waitUntil: 'load', timeout: 120_000 })
+  const ms = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  await context.close()
+  line.close()
+  return ms ?? Number.POSITIVE_INFINITY
+}
+
+/** JavaScript of the first pages, compressed, and their limits in bytes: /service-info shows a calculator beside its words. */
+const PAGES = { '/login': 180 * 1024, '/service-info': 250 * 1024 } as const
+
+/** Size of the first page's JavaScript, and when its words stand. */
 export const measurePages = async (browser: Browser, url: string): Promise<Figure[]> => {
   const figures: Figure[] = []
-  for (const path of ['/login', '/service-info']) {
+  for (const [path, limit] of Object.entries(PAGES)) {
     const { bytes, files, ms } = await scriptsOf(browser, url + path)
     figures.push(
-      figure('browser', `JavaScript of ${path}, gzipped, ${files} files`, bytes, 'KB', 250 * 1024),
+      figure('browser', `JavaScript of ${path}, compressed, ${files} files`, bytes, 'KB', limit),
       figure('browser', `${path} stands, empty profile`, ms, 'ms'),
+      figure('browser', `words of ${path}, 400 kbit/s`, await wordsOnSlowLine(browser, url + path), 'ms', 2000),
     )
   }
   return figures

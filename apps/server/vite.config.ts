@@ -41,7 +41,7 @@ const compressWeb = (): Plugin => ({
       const content = readFileSync(file)
       if (content.length < 1024) continue
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
       writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
     }
   },

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, noCircularChunks } from './chunks.ts'
+import { shells } from './shells.ts'
 
 export default defineConfig({
-  plugins: [react(), noCircularChunks()],
+  plugins: [react(), noCircularChunks(), shells()],
   server: { port: 5173, proxy: { '/api': { target: 'http://127.0.0.1:3000' } } },
   build: {
     outDir: 'dist',

@@ -13,6 +13,12 @@ const filesOf = (folder: string): ReadonlySet<string> =>
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/')),
   )
 
+/** Pages with words of their own before any script has run (apps/web/shells.ts); who comes back leaves `/` for the home screen. */
+const pageOf = (path: string, isBack: boolean, files: ReadonlySet<string>): string => {
+  const name = path === '/' && !isBack ? '/service-info.html' : `${path}.html`
+  return files.has(name) ? name.slice(1) : 'index.html'
+}
+
 /**
  * Serves the built web application: hashed files for a year, index.html always asked for again. Returns the answer for
  * its files and for paths of screens (index.html), or null when nothing is built. A route for each of the hundreds of files
@@ -40,6 +46,6 @@ export const serveWeb = async (
     if (files.has(path)) return reply.sendFile(path)
     // A missing file is missing; only paths of screens are answered with the application.
     if (path.startsWith('/assets/')) return null
-    return reply.sendFile('index.html')
+    return reply.sendFile(pageOf(path, request.headers.cookie !== undefined, files))
   }
 }

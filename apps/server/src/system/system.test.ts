@@ -24,6 +24,9 @@ import {
 const web = mkdtempSync(join(tmpdir(), 'handal-web-'))
 mkdirSync(join(web, 'assets'))
 writeFileSync(join(web, 'index.html'), '<!doctype html><title>한달</title>')
+writeFileSync(join(web, 'login.html'), '<title>로그인</title>')
+writeFileSync(join(web, 'service-info.html'), '<title>서비스 소개</title>')
+writeFileSync(join(web, 'robots.txt'), 'User-agent: *')
 writeFileSync(join(web, 'icon.svg'), '<svg/>')
 writeFileSync(join(web, 'assets', 'main-abc123.js'), 'export {}')
 writeFileSync(join(web, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'))
@@ -166,12 +169,29 @@ describe('health', () => {
 
 describe('the web application', () => {
   it('is answered for every screen and always asked for again', async () => {
-    for (const url of ['/', '/salary/management?month=2026-11', '/no/such/screen']) {
+    for (const url of ['/home', '/salary/management?month=2026-11', '/no/such/screen', '/no.such/login']) {
       const reply = await get(url)
       expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
       expect(reply.body).toContain('<title>한달</title>')
       expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
     }
+  })
+
+  it('has pages whose first words are in the HTML', async () => {
+    const titleOf = async (url: string, headers = {}): Promise<string> =>
+      /<title>(.*)<\/title>/.exec((await get(url, headers)).body)?.[1] ?? ''
+    expect(await titleOf('/login?return=%2Fhome')).toBe('로그인')
+    expect(await titleOf('/service-info')).toBe('서비스 소개')
+    expect(await titleOf('/')).toBe('서비스 소개')
+    // Who comes back is led home, past the introduction.
+    expect(await titleOf('/', { cookie: 'handal_csrf=1' })).toBe('한달')
+    expect((await get('/login')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tells searching machines in plain text what they may read', async () => {
+    const robots = await get('/robots.txt')
+    expect(robots.headers['content-type']).toContain('text/plain')
+    expect(robots.body).toContain('User-agent')
   })
 
   it('has files that stay for a year when their name says their content, compressed when wanted', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
+import { useWithoutShell } from '../shared/ui/shell.ts'
 import { ApiError, messageOf } from '../client/api-error.ts'
 import { ChunkError } from './lazy-page.tsx'
 import { documentTitle } from './Screen.tsx'
@@ -13,6 +14,7 @@ const detailOf = (error: unknown): string =>
 
 /** A screen broke, in its place: the sentence, what can be done, and the detail to quote. */
 export function ErrorView({ error, title }: { error: unknown; title: string }): ReactNode {
+  useWithoutShell()
   const chunk = error instanceof ChunkError
   const heading = chunk ? error.message : title
   useEffect(() => {

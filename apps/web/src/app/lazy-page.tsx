@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Ahead } from '../client/ahead.ts'
 import { late } from '../shared/ui/late.tsx'
+import { useWithoutShell } from '../shared/ui/shell.ts'
 import { themed } from '../theme/themed.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
@@ -36,7 +37,13 @@ export const lazyPage = (
   { waiting = <PageLoading />, plain = false }: { waiting?: ReactNode; plain?: boolean } = {},
 ): ComponentType => {
   if (load === null) return () => null
-  const page = async (): Promise<ComponentType> => (await load()).default
+  const page = async (): Promise<ComponentType> => {
+    const { default: Page } = await load()
+    return function Drawn() {
+      useWithoutShell()
+      return <Page />
+    }
+  }
   const code = plain ? page : themed(page)
   return late(() => loadWithin(code), waiting)
 }

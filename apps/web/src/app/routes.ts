@@ -93,7 +93,7 @@ const organisationPage: LoadPage = () => import('../features/organisation/Organi
 
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
-  open('/', '홈', { bleed: true, plain: true, load: () => import('./RootPage.tsx') }),
+  open('/', '홈', { bleed: true, plain: true, load: () => import('../features/public/RootPage.tsx') }),
   open('/service-info', '서비스 소개', {
     plain: true,
     menu: [at('visitor', 'service')],
