@@ -32,7 +32,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
     const capOn = await readWeekCaps(tx, companyNo, employeeNo, { from: first, to: addDays(monday, 6) })
-    const ahead = isPlanned && day !== null ? plannedAhead(day, ctx.now()) : 0
+    const ahead = day === null ? 0 : isPlanned ? plannedAhead(day, ctx.now()) : recordedAhead(day, ctx.now())
     return {
       kind: 'employee',
       today,
@@ -69,12 +69,21 @@ const plannedAhead = ({ atend_time, lvofc_time, base_start, base_end, real_work 
   return isOver ? 0 : (real_work ?? 0)
 }
 
+/** Whether a recorded time of the day, HH:mm past 24 in the night after it, is still to come: it was entered before it happened. */
+const isAhead = (time: string | null, now: Date): boolean => time !== null && time > seoulMinute(now).slice(-5)
+
+/** Minutes of a recorded day whose end has not come. */
+const recordedAhead = ({ lvofc_time, real_work }: OwnDay, now: Date): number =>
+  isAhead(lvofc_time, now) ? (real_work ?? 0) : 0
+
 /** The day as it is recorded, or as it is planned and how far the clock is; null without hours, and where leave takes a planned day whole. */
 const dayOf = (
   day: OwnDay,
   { today, isPlanned, now }: { readonly today: PlainDate; readonly isPlanned: boolean; readonly now: Date },
 ): EmployeeHome['day'] => {
-  const { atend_time: came, lvofc_time: left, base_start: start, base_end: end, real_work: minutes } = day
+  const { base_start: start, base_end: end, real_work: minutes } = day
+  const known = (time: string | null): string | null => (!isPlanned && isAhead(time, now) ? null : time)
+  const [came, left] = [known(day.atend_time), known(day.lvofc_time)]
   if (start === null || end === null || (isPlanned && minutes !== null && came === null)) return null
   return {
     date: today,
@@ -82,7 +91,7 @@ const dayOf = (
     lvofcTime: left,
     baseStart: start,
     baseEnd: end,
-    realWork: minutes ?? 0,
+    realWork: left === day.lvofc_time ? (minutes ?? 0) : 0,
     plan: isPlanned ? planPhase(came ?? start, left ?? end, seoulMinute(now).slice(-5)) : null,
   }
 }

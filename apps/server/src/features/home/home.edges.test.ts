@@ -179,6 +179,17 @@ describe('the own home', () => {
     expect((await ownHomeOn(cast, '2026-11-22')).day).toMatchObject({ date: '2026-11-22', atendTime: '10:00' })
   })
 
+  it('leaves out times and hours of the day that were recorded before they came', async () => {
+    const cast = await makePayrollCast(t, { people: 1 })
+    await run(sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, real_work)
+      values (${cast.companyNo}, 1, '2026-11-20', 'WORKDAY', '09:00', '10:00', 60),
+        (${cast.companyNo}, 1, '2026-11-23', 'WORKDAY', '09:00', '18:00', 480)`)
+    expect((await ownHomeOn(cast, '2026-11-20')).day).toMatchObject({ lvofcTime: '10:00', realWork: 60 })
+    const { day, weeks } = await ownHomeOn(cast, '2026-11-23')
+    expect(day).toMatchObject({ atendTime: '09:00', lvofcTime: null, realWork: 0 })
+    expect(weeks.slice(-2).map(({ minutes }) => minutes)).toEqual([60, 0])
+  })
+
   it('shows the newest issue of the newest salary, held against the newest of the month before; a bonus is neither', async () => {
     const cast = await makePayrollCast(t, { people: 1 })
     const line = (amount: number) => [{ code: 'item.bonus', amount, reason: '시험' }]

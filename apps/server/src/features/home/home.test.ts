@@ -83,7 +83,7 @@ it('tells a day that is made from the plan by the clock in Seoul', async () => {
   }
 })
 
-it('counts a planned day to its week when it is over, and a recorded one at once', async () => {
+it('counts a day to its week when it is over, planned or recorded before it has come', async () => {
   const company = await makePlannedCompany(t)
   const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo: 1 }] })
   const cast = await makePayrollCast(t, { people: 1 })
@@ -100,7 +100,8 @@ it('counts a planned day to its week when it is over, and a recorded one at once
     expect(await minutesAt(userNo, '2026-11-25T23:00:00.000Z')).toBe(480)
     expect(await minutesAt(userNo, '2026-11-26T08:59:59.000Z')).toBe(480)
     expect(await minutesAt(userNo, '2026-11-26T09:00:00.000Z')).toBe(960)
-    expect(await minutesAt(cast.employee.userNo, '2026-11-25T23:00:00.000Z')).toBe(960)
+    expect(await minutesAt(cast.employee.userNo, '2026-11-26T08:59:59.000Z')).toBe(480)
+    expect(await minutesAt(cast.employee.userNo, '2026-11-26T09:00:00.000Z')).toBe(960)
   } finally {
     t.clock.set(TEST_NOW)
   }

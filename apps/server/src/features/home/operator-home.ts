@@ -217,7 +217,7 @@ const sentenceOf = (run: RunHeader, today: PlainDate): string => {
     case 'transfer':
       return `${untilPayday(run, today)} 명세서를 교부했습니다. 지급한 뒤 지급 완료로 기록해 주세요.`
     default:
-      return `${run.people}명의 급여를 모두 지급했습니다.`
+      return `${run.people}명의 급여를 모두 지급 완료로 기록했습니다.`
   }
 }
 

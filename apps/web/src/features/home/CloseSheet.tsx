@@ -38,7 +38,7 @@ export function CloseSheet({ home, run, sentence, isPhone, calculation }: Props)
         {isPhone && sentence !== '' ? <p className="sr-only">{sentence}</p> : null}
       </div>
       <ul aria-label="할 일">
-        {isPhone ? null : <NextStep run={run} today={home.today} calculation={calculation} />}
+        {isPhone ? null : <NextStep home={home} run={run} calculation={calculation} />}
         {lateDays(run, home.today) > 0 && mayBeElsewhere(run) ? <Elsewhere run={run} isPhone={isPhone} /> : null}
         {shown.map((blocker) =>
           isPhone ? (
@@ -115,14 +115,14 @@ function BlockerLink({ blocker, month }: RowProps) {
 }
 
 /** The next act: the step under way with its one button; what needs no answer is done where it stands. */
-function NextStep({ run, today, calculation }: Pick<Props, 'run' | 'calculation'> & { readonly today: string }) {
+function NextStep({ home, run, calculation }: Pick<Props, 'home' | 'run' | 'calculation'>) {
   const current = run.elsewhere === undefined ? currentStep(run) : null
-  const act = current === null ? null : nextAct(run, current.step.step, today)
+  const act = current === null ? null : nextAct(run, current.step.step, home.today)
   return (
     <li className={styles['blocker']}>
       <Moon phase={current === null ? 'done' : 'now'} size={18} />
       <span className={'b'}>{current === null ? doneText(run) : `${current.number}단계 ${current.step.label}`}</span>
-      <span className="sec">{current === null ? (run.elsewhere?.reason ?? '') : nextText(run, today)}</span>
+      <span className="sec">{current === null ? (run.elsewhere?.reason ?? '') : nextText(home, run)}</span>
       <span className="cap ter nw">{current?.step.note ?? ''}</span>
       {current === null ? (
         <ButtonLink to={`/salary/payment-list?month=${run.month}`} size="sm" variant="secondary" wide>
@@ -144,10 +144,13 @@ function NextStep({ run, today, calculation }: Pick<Props, 'run' | 'calculation'
 const doneText = (run: RunHeader): string =>
   run.elsewhere === undefined ? '마감을 마쳤습니다.' : '한달에서 지급하지 않는 달입니다.'
 
-const nextText = (run: RunHeader, today: string): string =>
-  isCollecting(run, today)
-    ? `산정기간이 ${format.shortDate(run.periodTo)}에 끝나면 근태를 마감합니다.`
+const nextText = ({ today, blockers }: OperatorHome, run: RunHeader): string => {
+  if (isCollecting(run, today)) return `산정기간이 ${format.shortDate(run.periodTo)}에 끝나면 근태를 마감합니다.`
+  // Hours that nobody has yet keep the whole month from being closed.
+  return !run.attendance.closed && blockers.some(({ place, month }) => place === 'attendance' && month === undefined)
+    ? '아래에서 근태 집계를 먼저 확인해 주세요.'
     : '바로 진행할 수 있습니다.'
+}
 
 /** A way out for a month whose wages were paid outside of the product. */
 function Elsewhere({ run, isPhone }: { readonly run: RunHeader; readonly isPhone: boolean }) {

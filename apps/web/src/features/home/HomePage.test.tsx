@@ -112,6 +112,14 @@ test('with nothing in the way the step under way is the next act', async () => {
   expect(act.className).toContain('primary')
 })
 
+test('a month whose hours are missing does not say that its close can go on at once', async () => {
+  scriptHome({ ...OPERATOR, today: plainDate('2026-11-21') })
+  openAs('11')
+  expect(await screen.findByRole('link', { name: '근태 마감' })).toBeTruthy()
+  expect(screen.getByText('아래에서 근태 집계를 먼저 확인해 주세요.')).toBeTruthy()
+  expect(screen.queryByText('바로 진행할 수 있습니다.')).toBeNull()
+})
+
 test('the next act stands before what waits, chores last, and more than six rows come with one press', async () => {
   const row = (index: number) => ({
     code: `check-${index}`,
