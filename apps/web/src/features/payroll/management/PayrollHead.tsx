@@ -183,11 +183,13 @@ export function PayrollHead(props: HeadProps) {
                 busy: actions.busy === open.busy && actions.busyEmployee === null,
               }
             : step !== null
-              ? {
-                  label: step.label,
-                  onClick: step.step === 'deliver' ? props.onHandover : props.onAttendance,
-                  disabledReason: props.busyReason,
-                }
+              ? step.step === props.openStep
+                ? undefined
+                : {
+                    label: step.label,
+                    onClick: step.step === 'deliver' ? props.onHandover : props.onAttendance,
+                    disabledReason: props.busyReason,
+                  }
               : primary === null
                 ? undefined
                 : {

@@ -182,6 +182,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
           const address = run === undefined ? undefined : attendanceLink(run.month)
           if (address !== undefined) void navigate(address)
         }}
+        openStep={params.attendance ? 'attendance' : params.handover ? 'deliver' : null}
         elsewhere={elsewhere}
       />
       {run === undefined || firstRun ? null : (

@@ -67,6 +67,9 @@ describe('steps and acts by state', () => {
     expect(names).toContain(beside)
     fireEvent.click(header.getByRole('button', { name: next }))
     await waitFor(() => expect(router.state.location.search).toContain('attendance=1'))
+    // Its drawer has the act now: not twice on the screen.
+    expect(header.queryByRole('button', { name: next })).toBeNull()
+    expect(header.getByRole('button', { name: beside })).toBeTruthy()
   })
 
   it('puts the attendance under the thumb of a phone, the calculation into its menu', async () => {

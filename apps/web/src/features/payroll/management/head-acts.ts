@@ -37,6 +37,8 @@ export type HeadProps = {
   /** Opens who got the payslip, and the month's attendance. */
   readonly onHandover: () => void
   readonly onAttendance: () => void
+  /** The step whose drawer stands open: its own act is the filled one then. */
+  readonly openStep: StepAct['step'] | null
   readonly elsewhere: ElsewhereActs
 }
 
