@@ -11,12 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { useCall, useRefreshCompany } from '../../client/queries.ts'
@@ -187,8 +186,8 @@ function Fields({ record }: { readonly record: RecordForm<Values> }) {
         render={(field) => <PersonField required day={record.form.watch('from')} {...field} />}
       />
       <div className={styles['days']}>
-        <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
-        <FormField of={record} name="to" render={(field) => <DateField required {...field} />} />
+        <Day of={record} name="from" required />
+        <Day of={record} name="to" required />
       </div>
       <FormField
         of={record}
@@ -214,11 +213,7 @@ function Fields({ record }: { readonly record: RecordForm<Values> }) {
           </fieldset>
         )}
       />
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField required maxLength={500} placeholder="연차, 출장" {...field} />}
-      />
+      <Text of={record} name="reason" required maxLength={500} placeholder="연차, 출장" />
     </>
   )
 }

@@ -2,11 +2,9 @@ import type { ApprovalLine } from '@handal/contracts/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { leavesOpen } from './line-params.ts'
 import { writesOf } from './lines.queries.ts'
@@ -58,19 +56,14 @@ export function EndLine({
     >
       <NoticeBar tone="info">진행 중인 문서는 상신할 때의 결재선으로 끝까지 갑니다.</NoticeBar>
       {isNew ? null : (
-        <FormField
+        <Day
           of={record}
           name="endDate"
-          render={(field) => (
-            <DateField
-              required
-              hint="이 날까지 상신한 문서에 씁니다. 다음 날부터 위 부서나 공통의 결재선을 따릅니다."
-              {...field}
-            />
-          )}
+          required
+          hint="이 날까지 상신한 문서에 씁니다. 다음 날부터 위 부서나 공통의 결재선을 따릅니다."
         />
       )}
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }

@@ -9,12 +9,11 @@ import {
 import type { FieldError } from '@handal/contracts/problem'
 import { useNavigate } from 'react-router'
 import { useRefreshCompany } from '../../client/queries.ts'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm as Form, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
@@ -161,18 +160,8 @@ function Editor({
               unit={documentType === null ? null : DOCUMENT_UNITS[documentType]}
             />
             <div className={styles['when']}>
-              <FormField
-                of={record}
-                name="from"
-                render={(field) => <DateField required hint="이 날부터 상신하는 문서에 적용합니다." {...field} />}
-              />
-              {isChange ? (
-                <FormField
-                  of={record}
-                  name="reason"
-                  render={(field) => <TextField required maxLength={500} {...field} />}
-                />
-              ) : null}
+              <Day of={record} name="from" required hint="이 날부터 상신하는 문서에 적용합니다." />
+              {isChange ? <Text of={record} name="reason" required maxLength={500} /> : null}
             </div>
             <WhenMissing />
             <div className={styles['notice']}>

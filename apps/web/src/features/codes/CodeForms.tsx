@@ -10,11 +10,9 @@ import {
 import { josa } from '@handal/base/josa'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { CODE_PARAMS } from './codes.queries.ts'
 import type { Location } from 'react-router'
@@ -58,31 +56,18 @@ export function AddCode({ list, onClose }: { readonly list: CodeListRow; readonl
   return (
     <DrawerForm of={record} title={`${list.title} 값 추가`} action="값 추가" inAddress onClose={onClose}>
       {isBank ? (
-        <FormField
+        <Text
           of={record}
           name="subcategory"
-          render={(field) => (
-            <TextField
-              required
-              maxLength={4}
-              focusFirst
-              hint="금융기관 공동코드 세 자리 앞에 0을 붙입니다. 088이면 0088입니다."
-              {...field}
-            />
-          )}
+          required
+          maxLength={4}
+          focusFirst
+          hint="금융기관 공동코드 세 자리 앞에 0을 붙입니다. 088이면 0088입니다."
         />
       ) : null}
-      <FormField
-        of={record}
-        name="value"
-        render={(field) => <TextField required maxLength={30} focusFirst={!isBank} {...field} />}
-      />
-      <FormField of={record} name="note" render={(field) => <TextField maxLength={100} {...field} />} />
-      <FormField
-        of={record}
-        name="from"
-        render={(field) => <DateField hint="비워 두면 지난 날짜에도 고를 수 있습니다." {...field} />}
-      />
+      <Text of={record} name="value" required maxLength={30} focusFirst={!isBank} />
+      <Text of={record} name="note" maxLength={100} />
+      <Day of={record} name="from" hint="비워 두면 지난 날짜에도 고를 수 있습니다." />
     </DrawerForm>
   )
 }
@@ -135,39 +120,22 @@ export function ChangeCode({ code, onClose }: { readonly code: CodeValue; readon
       inAddress
       onClose={onClose}
     >
-      <FormField
+      <Text
         of={record}
         name="value"
-        render={(field) => (
-          <TextField
-            required
-            maxLength={30}
-            focusFirst
-            hint={code.productValue === null ? undefined : `처음 이름은 ${code.productValue}입니다.`}
-            {...field}
-          />
-        )}
+        required
+        maxLength={30}
+        focusFirst
+        hint={code.productValue === null ? undefined : `처음 이름은 ${code.productValue}입니다.`}
       />
-      <FormField of={record} name="note" render={(field) => <TextField maxLength={100} {...field} />} />
-      {code.source === 'ADDED' ? (
-        <FormField of={record} name="from" render={(field) => <DateField {...field} />} />
-      ) : null}
+      <Text of={record} name="note" maxLength={100} />
+      {code.source === 'ADDED' ? <Day of={record} name="from" /> : null}
       {code.fixed ? (
         <p className="cap ter">계산이 기대는 값이라 번호와 기간은 바꿀 수 없고 이름만 바꿀 수 있습니다.</p>
       ) : (
         <>
-          <FormField
-            of={record}
-            name="to"
-            render={(field) => (
-              <DateField hint="그다음 날부터 고를 수 없습니다. 이미 쓴 곳에는 이름이 남습니다." {...field} />
-            )}
-          />
-          <FormField
-            of={record}
-            name="reason"
-            render={(field) => <TextField required={record.form.watch('to') !== ''} maxLength={500} {...field} />}
-          />
+          <Day of={record} name="to" hint="그다음 날부터 고를 수 없습니다. 이미 쓴 곳에는 이름이 남습니다." />
+          <Text of={record} name="reason" required={record.form.watch('to') !== ''} maxLength={500} />
         </>
       )}
     </DrawerForm>
@@ -221,11 +189,7 @@ export function NameCode({
       onClose={onClose}
     >
       <Facts items={[{ name: '원래 이름', value: code.sharedName }]} />
-      <FormField
-        of={record}
-        name="name"
-        render={(field) => <TextField maxLength={30} focusFirst hint="비우면 원래 이름으로 돌아갑니다." {...field} />}
-      />
+      <Text of={record} name="name" maxLength={30} focusFirst hint="비우면 원래 이름으로 돌아갑니다." />
     </DrawerForm>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Text } from '../../client/screen/fields.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import {
@@ -88,11 +88,7 @@ function Form({ area, company }: { readonly area: CompanyArea; readonly company:
         <div className={styles['column']}>
           {area.isManaged ? <ContractFields of={record} /> : null}
           <Sheet title="변경 사유" pad="form">
-            <FormField
-              of={record}
-              name="reason"
-              render={(field) => <TextField {...field} maxLength={500} hint="변경이력에 남습니다. 비워도 됩니다." />}
-            />
+            <Text of={record} name="reason" maxLength={500} hint="변경이력에 남습니다. 비워도 됩니다." />
           </Sheet>
         </div>
       </RecordForm>

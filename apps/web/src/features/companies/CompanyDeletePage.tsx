@@ -6,12 +6,10 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
 import { useMeta } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Day, Radios, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { RadioField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { defineParams, named, number } from '../../shared/screen/params.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
@@ -106,37 +104,23 @@ function EndCompany({ company, today }: { readonly company: Company; readonly to
         <HangingSheet company={company} />
         <Sheet pad="form">
           <div className={styles['column']}>
-            <FormField
+            <Radios
               of={record}
               name="how"
-              render={(field) => (
-                <RadioField
-                  options={[
-                    { value: 'end', text: '마지막 날을 정해 끝내기' },
-                    { value: 'remove', text: '삭제 (아무 자료도 없는 회사)' },
-                  ]}
-                  {...field}
-                />
-              )}
+              options={[
+                { value: 'end', text: '마지막 날을 정해 끝내기' },
+                { value: 'remove', text: '삭제 (아무 자료도 없는 회사)' },
+              ]}
             />
             {how === 'end' ? (
-              <FormField
+              <Day
                 of={record}
                 name="endDate"
-                render={(field) => (
-                  <DateField
-                    required
-                    hint="이 날까지 들어올 수 있습니다. 급여 기록은 법에서 정한 동안 그대로 남습니다."
-                    {...field}
-                  />
-                )}
+                required
+                hint="이 날까지 들어올 수 있습니다. 급여 기록은 법에서 정한 동안 그대로 남습니다."
               />
             ) : null}
-            <FormField
-              of={record}
-              name="reason"
-              render={(field) => <TextField required maxLength={500} {...field} />}
-            />
+            <Text of={record} name="reason" required maxLength={500} />
           </div>
         </Sheet>
       </RecordForm>

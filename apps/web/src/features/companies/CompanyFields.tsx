@@ -1,30 +1,16 @@
 import { typedBusinessNumber } from '@handal/base/business-number'
 import { CONTRACT_TYPE_NAME } from '@handal/contracts/companies'
-import type { ReactNode } from 'react'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Check, Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
-import { CheckField } from '../../shared/form/RadioField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
-import { TextArea, TextField, type TextFieldProps } from '../../shared/form/TextField.tsx'
+import { TextArea, TextField } from '../../shared/form/TextField.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { WORKPLACES } from './company-text.ts'
 import type { CompanyValues } from './company-values.ts'
 
 type Of = { readonly of: RecordForm<CompanyValues> }
-type TextName = { [K in keyof CompanyValues]: CompanyValues[K] extends string ? K : never }[keyof CompanyValues]
-
-function Text({
-  of,
-  name,
-  ...props
-}: Of & { readonly name: TextName } & Omit<Partial<TextFieldProps>, 'name'>): ReactNode {
-  return <FormField of={of} name={name} render={(field) => <TextField {...field} value={field.value} {...props} />} />
-}
-function Day({ of, name }: Of & { readonly name: TextName }): ReactNode {
-  return <FormField of={of} name={name} render={(field) => <DateField {...field} value={field.value} />} />
-}
 
 /** Who the company is. */
 export function IdentityFields({
@@ -79,11 +65,14 @@ export function WorkplaceFields({ of }: Of) {
     <Sheet title="4대보험 사업장 관리번호" pad="form">
       <div className="hd-form-grid">
         {(Object.keys(WORKPLACES) as (keyof typeof WORKPLACES)[]).map((key) => (
-          <FormField
+          <Text
             key={key}
             of={of}
             name={`workplaceNumbers.${key}`}
-            render={(field) => <TextField {...field} label={WORKPLACES[key]} num inputMode="numeric" maxLength={20} />}
+            label={WORKPLACES[key]}
+            num
+            inputMode="numeric"
+            maxLength={20}
           />
         ))}
       </div>
@@ -136,16 +125,11 @@ export function FirstManagerFields({ of }: Of) {
         <Text of={of} name="managerLoginId" required maxLength={50} />
         <Text of={of} name="managerName" required={isExisting} maxLength={50} />
         <div className="full">
-          <FormField
+          <Check
             of={of}
             name="managerExisting"
-            render={(field) => (
-              <CheckField
-                {...field}
-                label="이미 있는 계정입니다"
-                aside="다른 회사의 운영자입니다. 성명이 같아야 하고 비밀번호는 그대로 씁니다."
-              />
-            )}
+            label="이미 있는 계정입니다"
+            aside="다른 회사의 운영자입니다. 성명이 같아야 하고 비밀번호는 그대로 씁니다."
           />
         </div>
         {isExisting ? null : (

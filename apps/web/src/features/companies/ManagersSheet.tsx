@@ -5,12 +5,10 @@ import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Check, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { CheckField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -152,18 +150,13 @@ function AddManager({ companyNo, companyName, onClose }: Props & { readonly onCl
   })
   return (
     <DrawerForm of={record} title={`${companyName} 운영자 더하기`} action="운영자 더하기" onClose={onClose}>
-      <FormField
-        of={record}
-        name="login_id"
-        render={(field) => <TextField required focusFirst maxLength={50} {...field} />}
-      />
-      <FormField of={record} name="empl_nm" render={(field) => <TextField required maxLength={50} {...field} />} />
-      <FormField
+      <Text of={record} name="login_id" required focusFirst maxLength={50} />
+      <Text of={record} name="empl_nm" required maxLength={50} />
+      <Check
         of={record}
         name="existing"
-        render={(field) => (
-          <CheckField {...field} label="다른 회사 운영자로 이미 있는 계정입니다" aside="비밀번호는 그대로 씁니다." />
-        )}
+        label="다른 회사 운영자로 이미 있는 계정입니다"
+        aside="비밀번호는 그대로 씁니다."
       />
       <p className="cap ter">새 계정의 처음 비밀번호는 더한 뒤 한 번만 보여 줍니다.</p>
     </DrawerForm>

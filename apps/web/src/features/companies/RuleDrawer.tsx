@@ -9,12 +9,11 @@ import { PENSION_TYPE_NAME } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Choice, Day, Text } from '../../client/screen/fields.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../shared/form/DateField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import {
   type Company,
@@ -126,26 +125,17 @@ export function RuleDrawer({
       disabledReason={!record.dirty && '수정한 내용이 없습니다.'}
       onClose={onClose}
     >
-      <FormField
+      <Day
         of={record}
         name="settings.0.from"
-        render={(field) => (
-          <DateField
-            {...field}
-            label="시작일"
-            required
-            hint="이 날부터 적용합니다. 지난 달은 그때의 기준으로 남습니다."
-          />
-        )}
+        label="시작일"
+        required
+        hint="이 날부터 적용합니다. 지난 달은 그때의 기준으로 남습니다."
       />
       {rule.members.map((name) => (
         <Member key={name} of={record} name={name} />
       ))}
-      <FormField
-        of={record}
-        name="settings.0.reason"
-        render={(field) => <TextField {...field} label="사유" maxLength={500} />}
-      />
+      <Text of={record} name="settings.0.reason" label="사유" maxLength={500} />
       <RuleEffects area={area} companyNo={companyNo} body={{ settings: [settingOf(rule, settings)], version }} />
     </DrawerForm>
   )
@@ -162,43 +152,25 @@ function Member({ of, name }: { readonly of: RecordForm<Values>; readonly name: 
   switch (name) {
     case 'periodStartDay':
       return (
-        <FormField
+        <Choice
           of={of}
           name={path}
-          render={(field) => (
-            <CodeSelect
-              {...field}
-              label="산정기간 시작일"
-              options={days(28, (day) =>
-                day === 1 ? '1일 (매월 1일 - 말일)' : `${day}일 (전달 ${day}일 - ${day - 1}일)`,
-              )}
-            />
-          )}
+          label="산정기간 시작일"
+          options={days(28, (day) => (day === 1 ? '1일 (매월 1일 - 말일)' : `${day}일 (전달 ${day}일 - ${day - 1}일)`))}
         />
       )
     case 'payday':
-      return (
-        <FormField
-          of={of}
-          name={path}
-          render={(field) => <CodeSelect {...field} label="지급일" options={days(31, dayText)} />}
-        />
-      )
+      return <Choice of={of} name={path} label="지급일" options={days(31, dayText)} />
     case 'accidentRatePermille':
       return (
-        <FormField
+        <Text
           of={of}
           name={path}
-          render={(field) => (
-            <TextField
-              {...field}
-              label="산재보험 요율"
-              num
-              inputMode="decimal"
-              unit="‰"
-              hint="업종 요율에 출퇴근재해 요율을 더한 천분율입니다. 8.6처럼 적습니다."
-            />
-          )}
+          label="산재보험 요율"
+          num
+          inputMode="decimal"
+          unit="‰"
+          hint="업종 요율에 출퇴근재해 요율을 더한 천분율입니다. 8.6처럼 적습니다."
         />
       )
     default: {

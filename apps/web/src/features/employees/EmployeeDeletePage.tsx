@@ -8,10 +8,10 @@ import { ApiError } from '../../client/api-error.ts'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -112,11 +112,7 @@ function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; rea
           </div>
         </Sheet>
         <Sheet title="삭제 사유" pad="form">
-          <FormField
-            of={record}
-            name="reason"
-            render={(field) => <TextField required maxLength={500} hint="변경이력에 남습니다." {...field} />}
-          />
+          <Text of={record} name="reason" required maxLength={500} hint="변경이력에 남습니다." />
         </Sheet>
       </RecordForm>
     </div>

@@ -2,11 +2,11 @@ import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { ReactNode } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import * as format from '../../shared/format.ts'
 import { heldOn } from './changes.ts'
 import { ROWS } from './dated-rows.ts'
-import { type DatedName, type EmployeeValues, onlyEntry } from './employee-values.ts'
-import { Day, type Of, Text } from './FormParts.tsx'
+import { type DatedName, type EmployeeValues, onlyEntry, type Of } from './employee-values.ts'
 import {
   AbsenceFields,
   AccountFields,

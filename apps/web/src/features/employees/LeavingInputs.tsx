@@ -1,13 +1,10 @@
 import { BANK_NAME } from '@handal/contracts/codes'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import type { Leaving } from '@handal/contracts/leaving'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Choice, Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
-import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../shared/form/DateField.tsx'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { CheckField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { options } from './employee-text.ts'
@@ -37,52 +34,33 @@ export function LeavingInputs({
   return (
     <Sheet title="언제, 왜" pad="form">
       <div className={styles['fields']}>
-        <FormField
+        <Day
           of={of}
           name="lastDay"
-          render={(field) => (
-            <DateField
-              {...field}
-              required
-              today={today}
-              hint={day === '' ? undefined : `퇴직일 ${format.date(dayAfter(day))}${served}`}
-            />
-          )}
+          required
+          today={today}
+          hint={day === '' ? undefined : `퇴직일 ${format.date(dayAfter(day))}${served}`}
         />
-        <FormField
+        <Choice
           of={of}
           name="leaveReason"
-          render={(field) => (
-            <CodeSelect
-              {...field}
-              required
-              options={reasons.map((value) => ({ value, text: value }))}
-              hint="이직확인서와 상실신고에 씁니다."
-            />
-          )}
+          required
+          options={reasons.map((value) => ({ value, text: value }))}
+          hint="이직확인서와 상실신고에 씁니다."
         />
-        <FormField
-          of={of}
-          name="accounts.0.bankCode"
-          render={(field) => <CodeSelect {...field} label="IRP 은행" emptyText="없음" options={options(BANK_NAME)} />}
-        />
-        <FormField
+        <Choice of={of} name="accounts.0.bankCode" label="IRP 은행" emptyText="없음" options={options(BANK_NAME)} />
+        <Text
           of={of}
           name="accounts.0.number"
-          render={(field) => (
-            <TextField
-              {...field}
-              label="IRP 계좌번호"
-              num
-              inputMode="numeric"
-              maxLength={30}
-              hint={
-                irp === undefined
-                  ? (leaving?.severance.irp?.reason ?? '퇴직금을 받을 개인형퇴직연금 계좌입니다.')
-                  : `지금은 ${irp.bankName} ${irp.numberMasked}입니다. 바꿀 때만 적습니다.`
-              }
-            />
-          )}
+          label="IRP 계좌번호"
+          num
+          inputMode="numeric"
+          maxLength={30}
+          hint={
+            irp === undefined
+              ? (leaving?.severance.irp?.reason ?? '퇴직금을 받을 개인형퇴직연금 계좌입니다.')
+              : `지금은 ${irp.bankName} ${irp.numberMasked}입니다. 바꿀 때만 적습니다.`
+          }
         />
         <CheckField
           label="근로소득자 소득·세액 공제신고서를 받았습니다. 받지 않았으면 본인 공제와 표준세액공제만 적용합니다."

@@ -15,13 +15,11 @@ import { tellPassword } from '../../client/one-time-password.tsx'
 import { companyKey } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Check, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm, message } from '../../shared/dialog/dialogs.ts'
 import { isToldBefore, LOST_PASSWORD } from './told-before.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { CheckField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -282,29 +280,19 @@ function GiveAccount({
   })
   return (
     <DrawerForm of={record} title={`${name}님의 로그인 계정`} action="계정 만들기" onClose={onClose}>
-      <FormField
-        of={record}
-        name="items.0.login_id"
-        render={(field) => <TextField required focusFirst maxLength={64} {...field} />}
-      />
-      <FormField
+      <Text of={record} name="items.0.login_id" required focusFirst maxLength={64} />
+      <Check
         of={record}
         name="items.0.existing"
-        render={(field) => (
-          <CheckField
-            {...field}
-            label="다른 회사나 예전에 쓰던 계정입니다"
-            aside="아이디와 성명이 같아야 하고, 비밀번호는 그대로 씁니다."
-          />
-        )}
+        label="다른 회사나 예전에 쓰던 계정입니다"
+        aside="아이디와 성명이 같아야 하고, 비밀번호는 그대로 씁니다."
       />
       {mailsTo === null ? null : (
-        <FormField
+        <Check
           of={record}
           name="mail"
-          render={(field) => (
-            <CheckField {...field} label="처음 비밀번호 대신 메일로 링크를 보냅니다" aside={`${mailsTo}로 보냅니다.`} />
-          )}
+          label="처음 비밀번호 대신 메일로 링크를 보냅니다"
+          aside={`${mailsTo}로 보냅니다.`}
         />
       )}
       <p className="cap ter">새 계정의 처음 비밀번호는 만든 뒤 한 번만 보여 줍니다.</p>

@@ -3,10 +3,9 @@ import { BANK_NAME } from '@handal/contracts/codes'
 import { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
-import { FormField } from '../../client/screen/RecordForm.tsx'
-import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
+import { Check, Choice, Day, Money, Segments, Text } from '../../client/screen/fields.tsx'
 import { options } from './employee-text.ts'
-import { Check, Choice, Day, Money, type Of, Text } from './FormParts.tsx'
+import type { Of } from './employee-values.ts'
 
 const KIND_HINTS: Readonly<Record<keyof typeof INCOME_KINDS, string>> = {
   EARNED: '달마다 간이세액표로 뗍니다.',
@@ -56,31 +55,21 @@ function EarnedFields({ of }: Of) {
   const reduced = of.form.watch('tax.0.youthReductionPercent') !== ''
   return (
     <>
-      <FormField
+      <Segments
         of={of}
         name="tax.0.withholdingPercent"
-        render={(field) => (
-          <SegmentedControl
-            {...field}
-            label="원천징수 비율"
-            options={(['80', '100', '120'] as const).map((value) => ({ value, text: `${value}%` }))}
-          />
-        )}
+        label="원천징수 비율"
+        options={(['80', '100', '120'] as const).map((value) => ({ value, text: `${value}%` }))}
       />
-      <FormField
+      <Segments
         of={of}
         name="tax.0.youthReductionPercent"
-        render={(field) => (
-          <SegmentedControl
-            {...field}
-            label="중소기업 취업자 감면"
-            options={[
-              { value: '', text: '없음' },
-              { value: '70', text: '70%' },
-              { value: '90', text: '90%' },
-            ]}
-          />
-        )}
+        label="중소기업 취업자 감면"
+        options={[
+          { value: '', text: '없음' },
+          { value: '70', text: '70%' },
+          { value: '90', text: '90%' },
+        ]}
       />
       {reduced ? <Day of={of} name="tax.0.youthReductionUntil" label="감면이 끝나는 날" /> : null}
     </>

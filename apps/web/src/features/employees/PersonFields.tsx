@@ -1,11 +1,10 @@
 import { parseResidentNumber } from '@handal/base/resident-number'
 import { GENDER_NAME } from '@handal/contracts/codes'
 import { FormField } from '../../client/screen/RecordForm.tsx'
-import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { Check, Choice, Day, Segments, Text } from '../../client/screen/fields.tsx'
 import { ResidentNumberField } from '../../shared/form/ResidentNumberField.tsx'
-import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { countryOptions } from './employee-text.ts'
-import { Check, Day, type Of, Text } from './FormParts.tsx'
+import type { Of } from './employee-values.ts'
 
 /** Who somebody is and how to reach them. The number fills birth date and gender by itself. */
 export function PersonFields({
@@ -45,21 +44,12 @@ export function PersonFields({
         )}
       />
       <Day of={of} name="birthDate" required hint="주민등록번호를 적으면 저절로 채웁니다." />
-      <FormField
+      <Segments
         of={of}
         name="gender"
-        render={(field) => (
-          <SegmentedControl
-            {...field}
-            options={(['M', 'F'] as const).map((value) => ({ value, text: GENDER_NAME[value] ?? value }))}
-          />
-        )}
+        options={(['M', 'F'] as const).map((value) => ({ value, text: GENDER_NAME[value] ?? value }))}
       />
-      <FormField
-        of={of}
-        name="nationality"
-        render={(field) => <CodeSelect {...field} options={countryOptions(nationality)} />}
-      />
+      <Choice of={of} name="nationality" options={countryOptions(nationality)} />
       {nationality === 'KR' ? null : (
         <>
           <Text of={of} name="visa" maxLength={10} placeholder="E-9" />

@@ -7,11 +7,9 @@ import { Link } from 'react-router'
 import { call } from '../../client/api.ts'
 import { companyKey, useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
@@ -168,19 +166,14 @@ function DecideService({
         퇴사와 재입사가 형식일 뿐 근로가 이어졌는지는 실제로 판단합니다. 이어졌으면 이전 근무를 포함해 연차와 퇴직금을
         셉니다. <LawChip>근로자퇴직급여 보장법 제4조</LawChip>
       </p>
-      <FormField
+      <Day
         of={record}
         name="serviceFrom"
-        render={(field) => (
-          <DateField
-            {...field}
-            min={previous.encpnd}
-            max={person.encpnd}
-            hint={`비우면 입사일 ${format.date(person.encpnd)}부터 새로 셉니다. 이전 입사일은 ${format.date(previous.encpnd)}입니다.`}
-          />
-        )}
+        min={previous.encpnd}
+        max={person.encpnd}
+        hint={`비우면 입사일 ${format.date(person.encpnd)}부터 새로 셉니다. 이전 입사일은 ${format.date(previous.encpnd)}입니다.`}
       />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={200} {...field} />} />
+      <Text of={record} name="reason" required maxLength={200} />
     </DrawerForm>
   )
 }

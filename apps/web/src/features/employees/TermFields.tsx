@@ -4,14 +4,13 @@ import type { SalaryItem } from '@handal/contracts/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useCodeNames } from '../../client/codes.ts'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Choice, Money, Segments, Text, Time } from '../../client/screen/fields.tsx'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
-import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { options } from './employee-text.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
-import type { AssignmentTyped } from './employee-values.ts'
-import { Choice, Money, type Of, Text, Time } from './FormParts.tsx'
+import type { AssignmentTyped, Of } from './employee-values.ts'
 import { usePlannedHours } from './use-planned-hours.ts'
 
 /** Of a company on a day: what there is to choose from. */
@@ -108,13 +107,7 @@ export function PayFields({ of, companyNo, day, place }: Choosing) {
   return (
     <div className="hd-form-grid">
       <div className="full">
-        <FormField
-          of={of}
-          name="payTerms.0.payKind"
-          render={(field) => (
-            <SegmentedControl {...field} label="급여 형태" required options={options(PAY_KIND_NAME)} />
-          )}
-        />
+        <Segments of={of} name="payTerms.0.payKind" label="급여 형태" required options={options(PAY_KIND_NAME)} />
       </div>
       <Text
         of={of}

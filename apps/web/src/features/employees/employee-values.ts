@@ -2,6 +2,7 @@ import type { AbsenceKind } from '@handal/contracts/absence-kinds'
 import type { DISABILITY_KINDS } from '@handal/contracts/disability'
 import type { ACCOUNT_KINDS, FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { RecordForm } from '../../client/screen/use-record-form.ts'
 
 /** What every entry that holds from a day has beside its facts. */
 type Dated = { from: string; removed: boolean; reason: string }
@@ -111,6 +112,8 @@ export type EmployeeValues = PersonValues & {
   familyMembers: MemberTyped[]
   reason: string
 }
+/** The form that a group of fields belongs to: of a new person, of a change, or of one entry in the drawer. */
+export type Of = { readonly of: RecordForm<EmployeeValues> }
 export type DatedName =
   | 'assignments'
   | 'payTerms'

@@ -10,12 +10,9 @@ import {
 } from '@handal/contracts/holidays'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Segments, Text } from '../../client/screen/fields.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -178,25 +175,20 @@ function Fields({
   const values = record.form.watch()
   return (
     <>
-      <FormField of={record} name="holidayDate" render={(field) => <DateField required focusFirst {...field} />} />
-      <FormField of={record} name="name" render={(field) => <TextField required maxLength={50} {...field} />} />
+      <Day of={record} name="holidayDate" required focusFirst />
+      <Text of={record} name="name" required maxLength={50} />
       {companyNo === null ? null : (
-        <FormField
+        <Segments
           of={record}
           name="kind"
-          render={(field) => (
-            <SegmentedControl
-              options={[
-                { value: 'COMPANY_HOLIDAY', text: '회사 휴일' },
-                { value: 'PUBLIC_HOLIDAY', text: '공휴일' },
-              ]}
-              hint="임시공휴일이 목록에 아직 없을 때 공휴일로 등록합니다."
-              {...field}
-            />
-          )}
+          options={[
+            { value: 'COMPANY_HOLIDAY', text: '회사 휴일' },
+            { value: 'PUBLIC_HOLIDAY', text: '공휴일' },
+          ]}
+          hint="임시공휴일이 목록에 아직 없을 때 공휴일로 등록합니다."
         />
       )}
-      <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} {...field} />} />
+      <Text of={record} name="reason" maxLength={500} />
       <TouchedRuns
         companyNo={companyNo}
         holidayDate={values.holidayDate}
@@ -238,7 +230,7 @@ function RemoveHoliday({ scope: { companyNo }, item, onClose }: Of) {
           ? `${format.proseDate(item.holidayDate)}이 다시 휴일이 되고, 옮겨 쉬기로 한 날은 일하는 날이 됩니다.`
           : '그날은 다시 근무표대로 일하는 날이 됩니다.'}
       </p>
-      <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} focusFirst {...field} />} />
+      <Text of={record} name="reason" maxLength={500} focusFirst />
       <TouchedRuns
         companyNo={companyNo}
         holidayDate={item.holidayDate}

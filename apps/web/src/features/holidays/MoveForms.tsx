@@ -1,12 +1,9 @@
 import { changeHoliday, createHoliday, type Holiday, holidaySchema } from '@handal/contracts/holidays'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Choice, Day, Text } from '../../client/screen/fields.tsx'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { TouchedRuns } from './TouchedRuns.tsx'
@@ -117,36 +114,24 @@ function Fields({
   const { holidayDate, movedTo } = values
   return (
     <>
-      <FormField
+      <Choice
         of={record}
         name="holidayDate"
-        render={(field) => (
-          <CodeSelect
-            required
-            options={items.map((item) => ({
-              value: item.holidayDate,
-              text: `${format.proseDate(item.holidayDate)} ${item.name}`,
-            }))}
-            hint={`${year}년의 휴일입니다. 그날은 일하는 날이 됩니다.`}
-            {...field}
-          />
-        )}
+        required
+        options={items.map((item) => ({
+          value: item.holidayDate,
+          text: `${format.proseDate(item.holidayDate)} ${item.name}`,
+        }))}
+        hint={`${year}년의 휴일입니다. 그날은 일하는 날이 됩니다.`}
       />
-      <FormField
-        of={record}
-        name="movedTo"
-        render={(field) => (
-          <DateField required hint="원래 일하는 날을 골라 주세요. 그날이 유급휴일이 됩니다." {...field} />
-        )}
-      />
-      <FormField
+      <Day of={record} name="movedTo" required hint="원래 일하는 날을 골라 주세요. 그날이 유급휴일이 됩니다." />
+      <Day
         of={record}
         name="agreementDate"
-        render={(field) => (
-          <DateField required hint="근로자대표와 서면으로 합의한 날입니다. 두 날보다 앞서야 합니다." {...field} />
-        )}
+        required
+        hint="근로자대표와 서면으로 합의한 날입니다. 두 날보다 앞서야 합니다."
       />
-      <FormField of={record} name="reason" render={(field) => <TextField maxLength={500} {...field} />} />
+      <Text of={record} name="reason" maxLength={500} />
       <TouchedRuns
         companyNo={companyNo}
         holidayDate={holidayDate}

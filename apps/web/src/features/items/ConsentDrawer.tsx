@@ -2,12 +2,9 @@ import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/s
 import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Radios, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { RadioField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { DatedHistory } from '../../shared/screen/DatedValues.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -130,18 +127,13 @@ function EndForm({ companyNo, item, consent, today, onClose }: Props) {
       inAddress
       onClose={onClose}
     >
-      <FormField
+      <Day
         of={record}
         name="endDate"
-        render={(field) => (
-          <DateField
-            required
-            hint="다음 날부터 지급하는 급여에서는 공제하지 않습니다. 확정한 급여는 바뀌지 않습니다."
-            {...field}
-          />
-        )}
+        required
+        hint="다음 날부터 지급하는 급여에서는 공제하지 않습니다. 확정한 급여는 바뀌지 않습니다."
       />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }
@@ -173,25 +165,20 @@ function WithdrawForm({ companyNo, item, consent, onClose }: Props) {
       inAddress
       onClose={onClose}
     >
-      <FormField
+      <Radios
         of={record}
         name="from"
-        render={(field) => (
-          <RadioField
-            options={standing.map((entry) => ({
-              value: entry.from as string,
-              text: (
-                <span>
-                  <span className="num nw">{format.date(entry.from)}</span>부터 {entryText(entry)}
-                </span>
-              ),
-            }))}
-            hint="그 앞의 기록이 이어집니다. 취소한 기록은 남습니다."
-            {...field}
-          />
-        )}
+        options={standing.map((entry) => ({
+          value: entry.from as string,
+          text: (
+            <span>
+              <span className="num nw">{format.date(entry.from)}</span>부터 {entryText(entry)}
+            </span>
+          ),
+        }))}
+        hint="그 앞의 기록이 이어집니다. 취소한 기록은 남습니다."
       />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }

@@ -5,10 +5,9 @@ import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
@@ -152,32 +151,15 @@ export function ConsentEnterForm({
           ))}
         </ul>
       )}
-      <FormField
-        of={record}
-        name="agreementDate"
-        render={(field) => <DateField required hint="동의서에 적힌 날입니다." {...field} />}
-      />
-      <FormField
+      <Day of={record} name="agreementDate" required hint="동의서에 적힌 날입니다." />
+      <Day
         of={record}
         name="from"
-        render={(field) => (
-          <DateField
-            required
-            hint="이 날부터 지급하는 급여에서 공제합니다. 확정한 급여는 바뀌지 않습니다."
-            {...field}
-          />
-        )}
+        required
+        hint="이 날부터 지급하는 급여에서 공제합니다. 확정한 급여는 바뀌지 않습니다."
       />
-      <FormField
-        of={record}
-        name="to"
-        render={(field) => <DateField placeholder="없음" hint="비우면 끝낼 때까지 이어집니다." {...field} />}
-      />
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField maxLength={500} hint="등록한 동의를 고칠 때는 사유가 필요합니다." {...field} />}
-      />
+      <Day of={record} name="to" placeholder="없음" hint="비우면 끝낼 때까지 이어집니다." />
+      <Text of={record} name="reason" maxLength={500} hint="등록한 동의를 고칠 때는 사유가 필요합니다." />
     </DrawerForm>
   )
 }

@@ -6,12 +6,10 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
 import { useCompanyNo, useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Day, Radios, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { RadioField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -117,33 +115,18 @@ function EndItem({ area, companyNo, today, item }: Props & { readonly item: Sala
         )}
         <Sheet pad="form">
           <div className={styles['column']}>
-            <FormField
+            <Radios
               of={record}
               name="how"
-              render={(field) => (
-                <RadioField
-                  options={[
-                    { value: 'end', text: '마지막 날을 정해 끝내기' },
-                    { value: 'remove', text: '삭제 (한 번도 쓰지 않은 항목)' },
-                  ]}
-                  {...field}
-                />
-              )}
+              options={[
+                { value: 'end', text: '마지막 날을 정해 끝내기' },
+                { value: 'remove', text: '삭제 (한 번도 쓰지 않은 항목)' },
+              ]}
             />
             {how === 'end' ? (
-              <FormField
-                of={record}
-                name="endDate"
-                render={(field) => (
-                  <DateField required hint="이 날이 든 달까지 지급하고, 확정한 급여는 그대로입니다." {...field} />
-                )}
-              />
+              <Day of={record} name="endDate" required hint="이 날이 든 달까지 지급하고, 확정한 급여는 그대로입니다." />
             ) : null}
-            <FormField
-              of={record}
-              name="reason"
-              render={(field) => <TextField required maxLength={500} {...field} />}
-            />
+            <Text of={record} name="reason" required maxLength={500} />
           </div>
         </Sheet>
       </RecordForm>

@@ -2,13 +2,10 @@ import { ITEM_SOURCE_NAME, type ItemSourceKind } from '@handal/contracts/salary-
 import { BUCKET_PAYS, DEDUCTION_BASES, type ItemChoices, PREMIUM_KINDS } from '@handal/contracts/salary-items'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Check, Choice, Money, Segments, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { Field } from '../../shared/form/Field.tsx'
-import { MoneyField } from '../../shared/form/MoneyField.tsx'
-import { CheckField } from '../../shared/form/RadioField.tsx'
-import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { taxText } from './item-text.ts'
@@ -48,50 +45,31 @@ export function ItemNature({
   return (
     <Sheet title="항목" pad="form">
       <div className="hd-form-grid">
-        <FormField
-          of={record}
-          name="label"
-          render={(field) => <TextField required maxLength={50} focusFirst={isNew} {...field} />}
-        />
-        <FormField
+        <Text of={record} name="label" required maxLength={50} focusFirst={isNew} />
+        <Segments
           of={record}
           name="salaryItemType"
-          render={(field) => (
-            <SegmentedControl
-              options={[
-                { value: '0001', text: '지급' },
-                { value: '0002', text: '공제' },
-              ]}
-              {...field}
-            />
-          )}
+          options={[
+            { value: '0001', text: '지급' },
+            { value: '0002', text: '공제' },
+          ]}
         />
-        <FormField
+        <Segments
           of={record}
           name="salaryTypeStr"
-          render={(field) => (
-            <SegmentedControl
-              hint="시급·일급 사원에게 기본항목은 한 시간이나 하루의 급여입니다."
-              options={[
-                { value: '기본항목', text: '기본항목' },
-                { value: '추가항목', text: '추가항목' },
-              ]}
-              {...field}
-            />
-          )}
+          hint="시급·일급 사원에게 기본항목은 한 시간이나 하루의 급여입니다."
+          options={[
+            { value: '기본항목', text: '기본항목' },
+            { value: '추가항목', text: '추가항목' },
+          ]}
         />
-        <FormField
+        <Segments
           of={record}
           name="prorated"
-          render={(field) => (
-            <SegmentedControl
-              options={[
-                { value: 'Y', text: '날짜로 나눔' },
-                { value: 'N', text: '나누지 않음' },
-              ]}
-              {...field}
-            />
-          )}
+          options={[
+            { value: 'Y', text: '날짜로 나눔' },
+            { value: 'N', text: '나누지 않음' },
+          ]}
         />
         {isPaid ? (
           <>
@@ -107,54 +85,38 @@ export function ItemNature({
                 />
               )}
             />
-            <FormField
+            <Choice
               of={record}
               name="tax"
-              render={(field) => (
-                <CodeSelect
-                  required
-                  hint={
-                    limit === undefined
-                      ? undefined
-                      : `${limit.law}. ${limit.monthly === null ? '전액 비과세입니다.' : '한도를 넘는 금액은 과세합니다.'}`
-                  }
-                  options={[
-                    { value: 'taxable', text: '과세' },
-                    ...(choices?.taxFree ?? []).map(({ code }) => ({ value: code, text: taxText(code, choices) })),
-                  ]}
-                  {...field}
-                />
-              )}
+              required
+              hint={
+                limit === undefined
+                  ? undefined
+                  : `${limit.law}. ${limit.monthly === null ? '전액 비과세입니다.' : '한도를 넘는 금액은 과세합니다.'}`
+              }
+              options={[
+                { value: 'taxable', text: '과세' },
+                ...(choices?.taxFree ?? []).map(({ code }) => ({ value: code, text: taxText(code, choices) })),
+              ]}
             />
           </>
         ) : (
-          <FormField
+          <Choice
             of={record}
             name="basis"
-            render={(field) => (
-              <CodeSelect
-                emptyText="근거 없음"
-                hint="법령이나 단체협약에 없는 공제는 사원의 동의가 있어야 합니다(근로기준법 제43조 제1항)."
-                options={options(DEDUCTION_BASES)}
-                {...field}
-              />
-            )}
+            emptyText="근거 없음"
+            hint="법령이나 단체협약에 없는 공제는 사원의 동의가 있어야 합니다(근로기준법 제43조 제1항)."
+            options={options(DEDUCTION_BASES)}
           />
         )}
-        {isNew ? (
-          <FormField
-            of={record}
-            name="itemCode"
-            render={(field) => <TextField maxLength={30} hint="비우면 저절로 붙습니다." {...field} />}
-          />
-        ) : null}
+        {isNew ? <Text of={record} name="itemCode" maxLength={30} hint="비우면 저절로 붙습니다." /> : null}
         {isPaid ? (
           <div className="full">
             <Field group label="들어가는 임금">
               {() => (
                 <div className="hd-radios">
                   {WAGES.map((name) => (
-                    <FormField key={name} of={record} name={name} render={(field) => <CheckField {...field} />} />
+                    <Check key={name} of={record} name={name} />
                   ))}
                 </div>
               )}
@@ -162,18 +124,13 @@ export function ItemNature({
           </div>
         ) : null}
         {isPaid && differs ? (
-          <FormField
+          <Text
             of={record}
             name="flagReason"
-            render={(field) => (
-              <TextField
-                required
-                maxLength={500}
-                className="full"
-                hint="어느 임금에 들어가는지는 성질이 정합니다. 당사자가 정해도 바뀌지 않습니다."
-                {...field}
-              />
-            )}
+            required
+            maxLength={500}
+            className="full"
+            hint="어느 임금에 들어가는지는 성질이 정합니다. 당사자가 정해도 바뀌지 않습니다."
           />
         ) : null}
       </div>
@@ -226,57 +183,35 @@ export function ItemAmount({
             />
           )}
         />
-        {source.kind === 'fixed' ? (
-          <FormField
-            of={record}
-            name="source.fixed"
-            render={(field) => <MoneyField required {...field} label="한 달 금액" />}
-          />
-        ) : null}
+        {source.kind === 'fixed' ? <Money of={record} name="source.fixed" required label="한 달 금액" /> : null}
         {source.kind === 'bucketPay' ? (
-          <FormField
-            of={record}
-            name="source.bucketPay"
-            render={(field) => <CodeSelect required {...field} label="어느 시간" options={options(BUCKET_PAYS)} />}
-          />
+          <Choice of={record} name="source.bucketPay" required label="어느 시간" options={options(BUCKET_PAYS)} />
         ) : null}
         {source.kind === 'fixedOvertime' ? (
           <>
-            <FormField
+            <Choice
               of={record}
               name="source.fixedOvertime.kind"
-              render={(field) => <CodeSelect required {...field} label="어느 시간" options={options(PREMIUM_KINDS)} />}
+              required
+              label="어느 시간"
+              options={options(PREMIUM_KINDS)}
             />
-            <FormField
-              of={record}
-              name="source.fixedOvertime.hours"
-              render={(field) => <TextField required num unit="시간" {...field} label="한 달에 정한 시간" />}
-            />
-            <FormField
+            <Text of={record} name="source.fixedOvertime.hours" required num unit="시간" label="한 달에 정한 시간" />
+            <Money
               of={record}
               name="source.fixedOvertime.amount"
-              render={(field) => <MoneyField {...field} label="한 달 금액" hint="비우면 급여 조건의 금액입니다." />}
+              label="한 달 금액"
+              hint="비우면 급여 조건의 금액입니다."
             />
           </>
         ) : null}
-        {hasCycle ? (
-          <FormField
-            of={record}
-            name="cycleMonths"
-            render={(field) => <CodeSelect required {...field} options={options(CYCLES)} />}
-          />
-        ) : null}
+        {hasCycle ? <Choice of={record} name="cycleMonths" required options={options(CYCLES)} /> : null}
         {hasCycle && cycle !== '1' ? (
-          <FormField
+          <Text
             of={record}
             name="paidMonths"
-            render={(field) => (
-              <TextField
-                {...field}
-                placeholder="3, 6, 9, 12"
-                hint="이 달에 저절로 지급합니다. 비우면 입력한 달에만 지급합니다."
-              />
-            )}
+            placeholder="3, 6, 9, 12"
+            hint="이 달에 저절로 지급합니다. 비우면 입력한 달에만 지급합니다."
           />
         ) : null}
       </div>

@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { errorText } from '../../client/api-error.ts'
 import { companyKey } from '../../client/queries.ts'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -23,28 +21,10 @@ export function ItemDates({ of: record, isNew }: { readonly of: RecordForm<ItemV
   return (
     <Sheet title="시작과 끝" pad="form">
       <div className={styles['column']}>
-        <FormField
-          of={record}
-          name="from"
-          render={(field) => (
-            <DateField required hint="이 날부터 적용합니다. 지난 날은 그때의 내용으로 남습니다." {...field} />
-          )}
-        />
-        <FormField
-          of={record}
-          name="to"
-          render={(field) => (
-            <DateField placeholder="없음" hint="쓰기 시작한 항목은 삭제하지 않고 끝나는 날을 정합니다." {...field} />
-          )}
-        />
+        <Day of={record} name="from" required hint="이 날부터 적용합니다. 지난 날은 그때의 내용으로 남습니다." />
+        <Day of={record} name="to" placeholder="없음" hint="쓰기 시작한 항목은 삭제하지 않고 끝나는 날을 정합니다." />
         {isNew ? null : (
-          <FormField
-            of={record}
-            name="reason"
-            render={(field) => (
-              <TextField maxLength={500} hint="같은 적용일의 내용을 고칠 때는 사유가 필요합니다." {...field} />
-            )}
-          />
+          <Text of={record} name="reason" maxLength={500} hint="같은 적용일의 내용을 고칠 때는 사유가 필요합니다." />
         )}
       </div>
     </Sheet>

@@ -2,11 +2,9 @@ import type { FieldError } from '@handal/contracts/problem'
 import type { ItemChoices, SalaryItem } from '@handal/contracts/salary-items'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Radios, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { RadioField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import type { ItemArea } from './item-area.ts'
 import { leavesItem } from './item-params.ts'
@@ -71,37 +69,30 @@ export function WithdrawEntry({
       inAddress
       onClose={onClose}
     >
-      <FormField
+      <Radios
         of={record}
         name="from"
-        render={(field) => (
-          <RadioField
-            options={entriesOf(item, choices)
-              .toReversed()
-              .map((entry) => ({
-                value: entry.from,
-                text: (
-                  <span>
-                    <span className="num nw">{format.date(entry.from)}</span>부터 {entry.value}
-                    {entry.from > today ? <span className="ter"> 앞으로의 값</span> : null}
-                  </span>
-                ),
-              }))}
-            hint={
-              from === first?.from
-                ? beginsLater(second?.from ?? '')
-                : '그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.'
-            }
-            {...field}
-          />
-        )}
+        options={entriesOf(item, choices)
+          .toReversed()
+          .map((entry) => ({
+            value: entry.from,
+            text: (
+              <span>
+                <span className="num nw">{format.date(entry.from)}</span>부터 {entry.value}
+                {entry.from > today ? <span className="ter"> 앞으로의 값</span> : null}
+              </span>
+            ),
+          }))}
+        hint={
+          from === first?.from ? beginsLater(second?.from ?? '') : '그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.'
+        }
       />
       {area.isDefault || companyNo === null ? null : (
         <section aria-label="영향을 받는 급여">
           <TouchedByItem companyNo={companyNo} body={{ itemCode, from, removed: true }} />
         </section>
       )}
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }

@@ -3,12 +3,10 @@ import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Choice, Day, Text } from '../../client/screen/fields.tsx'
 import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { isWithin } from '../../shared/screen/tree.ts'
 import { nodesOf } from './department-tree.ts'
@@ -132,7 +130,7 @@ export function ChangeDepartment({
       onClose={onClose}
     >
       <Fields record={record} all={all} day={day} of={department} />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }
@@ -154,21 +152,12 @@ function Fields({
   const above = nodes.filter(({ key }) => of === undefined || !isWithin(nodes, key, String(of.no)))
   return (
     <>
-      <FormField
-        of={record}
-        name="deptNm"
-        render={(field) => <TextField required printed maxLength={50} focusFirst {...field} />}
-      />
-      <FormField
+      <Text of={record} name="deptNm" required printed maxLength={50} focusFirst />
+      <Choice
         of={record}
         name="parentNo"
-        render={(field) => (
-          <CodeSelect
-            emptyText="맨 위"
-            options={above.map(({ key, name }) => ({ value: key, text: name }))}
-            {...field}
-          />
-        )}
+        emptyText="맨 위"
+        options={above.map(({ key, name }) => ({ value: key, text: name }))}
       />
       {isDefault ? null : (
         <FormField
@@ -177,11 +166,7 @@ function Fields({
           render={(field) => <PersonField day={record.form.watch('from')} {...field} />}
         />
       )}
-      <FormField
-        of={record}
-        name="from"
-        render={(field) => <DateField required hint={of === undefined ? BEGINS_HINT : CHANGES_HINT} {...field} />}
-      />
+      <Day of={record} name="from" required hint={of === undefined ? BEGINS_HINT : CHANGES_HINT} />
     </>
   )
 }

@@ -5,12 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Radios, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { RadioField } from '../../shared/form/RadioField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -93,27 +90,18 @@ function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Prop
         <NoticeBar tone="danger">{`쓰고 있어 삭제할 수 없습니다: ${uses.join(', ')}. 마지막 날을 정해 끝내 주세요.`}</NoticeBar>
       )}
       {people === 0 ? null : <p>{`사원 ${format.count(people)}명이 이 ${what}에 있습니다.`}</p>}
-      <FormField
+      <Radios
         of={record}
         name="how"
-        render={(field) => (
-          <RadioField
-            options={[
-              { value: 'end', text: '마지막 날을 정해 끝내기' },
-              { value: 'remove', text: `삭제 (한 번도 쓰지 않은 ${what})` },
-            ]}
-            {...field}
-          />
-        )}
+        options={[
+          { value: 'end', text: '마지막 날을 정해 끝내기' },
+          { value: 'remove', text: `삭제 (한 번도 쓰지 않은 ${what})` },
+        ]}
       />
       {how === 'end' ? (
-        <FormField
-          of={record}
-          name="endDate"
-          render={(field) => <DateField required hint="이 날까지 씁니다. 지난 기록은 그대로 남습니다." {...field} />}
-        />
+        <Day of={record} name="endDate" required hint="이 날까지 씁니다. 지난 기록은 그대로 남습니다." />
       ) : null}
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }

@@ -1,11 +1,9 @@
 import { type Position, positionSchema } from '@handal/contracts/organisation'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
@@ -36,12 +34,8 @@ export function NewPosition({ companyNo, day, onClose }: Props) {
   })
   return (
     <DrawerForm of={record} title="직위 등록" action="직위 등록" inAddress onClose={onClose}>
-      <FormField
-        of={record}
-        name="ofcpsNm"
-        render={(field) => <TextField required printed maxLength={50} focusFirst {...field} />}
-      />
-      <FormField of={record} name="from" render={(field) => <DateField required hint={BEGINS_HINT} {...field} />} />
+      <Text of={record} name="ofcpsNm" required printed maxLength={50} focusFirst />
+      <Day of={record} name="from" required hint={BEGINS_HINT} />
     </DrawerForm>
   )
 }
@@ -82,13 +76,9 @@ export function ChangePosition({ companyNo, position, day, onClose }: Props & { 
       inAddress
       onClose={onClose}
     >
-      <FormField
-        of={record}
-        name="ofcpsNm"
-        render={(field) => <TextField required printed maxLength={50} {...field} />}
-      />
-      <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="ofcpsNm" required printed maxLength={50} />
+      <Day of={record} name="from" required />
+      <Text of={record} name="reason" required maxLength={500} />
     </DrawerForm>
   )
 }

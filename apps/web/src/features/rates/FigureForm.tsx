@@ -12,11 +12,9 @@ import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
@@ -100,17 +98,12 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
       <p className="sec">
         <b>{figure.label}</b>
       </p>
-      <FormField
+      <Day
         of={record}
         name="from"
-        render={(field) => (
-          <DateField
-            required
-            focusFirst
-            hint="이 날부터 모든 회사가 이 값을 씁니다. 지난 값은 그대로 남습니다."
-            {...field}
-          />
-        )}
+        required
+        focusFirst
+        hint="이 날부터 모든 회사가 이 값을 씁니다. 지난 값은 그대로 남습니다."
       />
       <Checkbox checked={isUnknown} onChange={(next) => record.form.setValue('isUnknown', next, { shouldDirty: true })}>
         그날부터 미정. 정해질 때까지 이 값이 드는 급여를 계산하지 않습니다.
@@ -121,14 +114,8 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
           {fault}
         </p>
       ) : null}
-      <FormField
-        of={record}
-        name="law"
-        render={(field) => (
-          <TextField required maxLength={200} hint="법령과 조문, 고시 번호까지 적습니다." {...field} />
-        )}
-      />
-      <FormField of={record} name="reason" render={(field) => <TextField required maxLength={500} {...field} />} />
+      <Text of={record} name="law" required maxLength={200} hint="법령과 조문, 고시 번호까지 적습니다." />
+      <Text of={record} name="reason" required maxLength={500} />
       <Effect subject={subject} body={bodyOf({ from: day, parts, isUnknown })} />
     </DrawerForm>
   )
@@ -154,11 +141,7 @@ export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
       <p className="sec">
         <b>{figure.label}</b>, {format.date(from)}부터 더한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
       </p>
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField required maxLength={500} focusFirst {...field} />}
-      />
+      <Text of={record} name="reason" required maxLength={500} focusFirst />
       <Effect subject={subject} body={{ code: figure.code, from, removed: true as const }} />
     </DrawerForm>
   )

@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router'
 import { useMeta, useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -115,11 +114,7 @@ function Withdraw({
         {format.date(from)}부터는 그 전의 표를 다시 씁니다. 확정한 급여는 그대로이고, 아직 확정하지 않은 급여는 다시
         계산하도록 표시합니다.
       </p>
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField required maxLength={500} focusFirst {...field} />}
-      />
+      <Text of={record} name="reason" required maxLength={500} focusFirst />
     </DrawerForm>
   )
 }

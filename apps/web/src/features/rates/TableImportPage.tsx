@@ -7,13 +7,12 @@ import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
 import { FileField } from '../../shared/form/FileField.tsx'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
@@ -132,23 +131,9 @@ function TableImport({ table }: { readonly table: SharedTaxTable }) {
                 hint="국세청이 올린 조견표 엑셀 그대로 고릅니다. 이상, 미만, 가족 1명부터 11명까지의 13열입니다."
               />
             </div>
-            <FormField
-              of={record}
-              name="from"
-              render={(field) => <DateField required hint="이 날부터 지급하는 급여에 씁니다." {...field} />}
-            />
-            <FormField
-              of={record}
-              name="law"
-              render={(field) => (
-                <TextField required maxLength={200} hint="대통령령 번호와 부칙까지 적습니다." {...field} />
-              )}
-            />
-            <FormField
-              of={record}
-              name="reason"
-              render={(field) => <TextField required maxLength={500} {...field} />}
-            />
+            <Day of={record} name="from" required hint="이 날부터 지급하는 급여에 씁니다." />
+            <Text of={record} name="law" required maxLength={200} hint="대통령령 번호와 부칙까지 적습니다." />
+            <Text of={record} name="reason" required maxLength={500} />
           </div>
         </Sheet>
         <Sheet

@@ -4,10 +4,9 @@ import { type SettingRecord, settingSchema } from '@handal/contracts/settings'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Effects } from './Effects.tsx'
@@ -120,12 +119,8 @@ export function ChangeSetting({
         name="value"
         render={(field) => <PartField name={name} field={field} valueOf={reader({ ...told, [name]: value })} />}
       />
-      <FormField of={record} name="from" render={(field) => <DateField {...field} required hint={fromHint(name)} />} />
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField {...field} required={needsReason(setting, day)} maxLength={500} />}
-      />
+      <Day of={record} name="from" required hint={fromHint(name)} />
+      <Text of={record} name="reason" required={needsReason(setting, day)} maxLength={500} />
       {area.companyNo === null ? null : (
         <section aria-label="저장하면" className={styles['effects']}>
           <h3 className="h3">저장하면</h3>

@@ -2,7 +2,7 @@ import { durationText } from '@handal/contracts/work-rule-text'
 import type { SettingName } from '@handal/contracts/setting-catalogue'
 import { RULE_NAMES, type WorkRuleValue } from '@handal/contracts/work-rule-values'
 import { FormField } from '../../client/screen/RecordForm.tsx'
-import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
+import { Choice } from '../../client/screen/fields.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { PartField } from './PartField.tsx'
 import type { RuleScreen } from './RuleLook.tsx'
@@ -67,17 +67,12 @@ function WeekendEditor(props: EditorProps) {
   })
   return (
     <RuleFormFrame {...props} form={form}>
-      <FormField
+      <Choice
         of={form.record}
         name="value.weeklyHoliday"
-        render={(field) => (
-          <CodeSelect
-            {...field}
-            label="주휴일"
-            options={WEEK}
-            hint="한 주에 하루 이상의 유급휴일입니다. 소정근로일을 채운 사원에게 줍니다."
-          />
-        )}
+        label="주휴일"
+        options={WEEK}
+        hint="한 주에 하루 이상의 유급휴일입니다. 소정근로일을 채운 사원에게 줍니다."
       />
       <FormField
         of={form.record}

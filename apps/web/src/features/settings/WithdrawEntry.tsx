@@ -5,10 +5,9 @@ import type { FieldError } from '@handal/contracts/problem'
 import { type WorkRule, workRuleSchema } from '@handal/contracts/work-rules'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField } from '../../client/screen/RecordForm.tsx'
+import { Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
-import { TextField } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { type Draft, Effects } from './Effects.tsx'
@@ -96,11 +95,7 @@ export function WithdrawEntry({
         ]}
       />
       <p className="cap ter">삭제하면 그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.</p>
-      <FormField
-        of={record}
-        name="reason"
-        render={(field) => <TextField {...field} required focusFirst maxLength={500} />}
-      />
+      <Text of={record} name="reason" required focusFirst maxLength={500} />
       {area.companyNo === null || text === null ? null : (
         <section aria-label="저장하면" className={styles['effects']}>
           <h3 className="h3">삭제하면</h3>

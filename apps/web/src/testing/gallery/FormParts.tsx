@@ -1,12 +1,11 @@
 import { changePosition } from '@handal/contracts/organisation'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
+import { Check, Choice, Day, Money, Radios, Segments, Text, Time } from '../../client/screen/fields.tsx'
+import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { chooseConflict } from '../../shared/dialog/conflict.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
 import { type FoundOptions, SearchField } from '../../shared/form/SearchField.tsx'
-import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { State } from './State.tsx'
@@ -28,10 +27,10 @@ function usePart() {
 function Fields({ record }: { readonly record: ReturnType<typeof usePart> }): ReactNode {
   return (
     <>
-      <FormField of={record} name="no" render={(field) => <TextField required {...field} />} />
-      <FormField of={record} name="ofcpsNm" render={(field) => <TextField required {...field} />} />
-      <FormField of={record} name="from" render={(field) => <DateField required {...field} />} />
-      <FormField of={record} name="endDate" render={(field) => <DateField {...field} />} />
+      <Text of={record} name="no" required />
+      <Text of={record} name="ofcpsNm" required />
+      <Day of={record} name="from" required />
+      <Day of={record} name="endDate" />
     </>
   )
 }
@@ -50,6 +49,54 @@ function WrongForm(): ReactNode {
         </Button>
       </div>
     </RecordForm>
+  )
+}
+
+const KINDS = [
+  { value: 'a', text: '회사 휴일' },
+  { value: 'b', text: '공휴일' },
+]
+
+/** A field of each kind. */
+function Kinds(): ReactNode {
+  const record = useRecordForm({
+    endpoint: changePosition,
+    initial: {
+      text: '품질팀',
+      day: '2026-11-20',
+      time: '09:00',
+      won: 3_000_000,
+      code: 'a',
+      few: 'a',
+      kind: 'b',
+      flag: true,
+    },
+    labels: {
+      text: '이름',
+      day: '시작일',
+      time: '출근 시각',
+      won: '금액',
+      code: '코드',
+      few: '종류',
+      kind: '방법',
+      flag: '통상임금에 들어갑니다',
+    },
+    body: () => ({ no: 0, from: '' }),
+    send: wait,
+    onSaved: () => {},
+    unsaved: false,
+  })
+  return (
+    <div className="hd-form-grid">
+      <Text of={record} name="text" required />
+      <Day of={record} name="day" hint="이 날부터 적용합니다." />
+      <Time of={record} name="time" />
+      <Money of={record} name="won" />
+      <Choice of={record} name="code" options={KINDS} />
+      <Segments of={record} name="few" options={KINDS} />
+      <Radios of={record} name="kind" options={KINDS} />
+      <Check of={record} name="flag" />
+    </div>
   )
 }
 
@@ -102,6 +149,11 @@ export function FormParts(): ReactNode {
       <State name="네 곳이 잘못됨">
         <Sheet pad="none">
           <WrongForm />
+        </Sheet>
+      </State>
+      <State name="종류마다 한 칸">
+        <Sheet pad="form">
+          <Kinds />
         </Sheet>
       </State>
       <State name="찾아 고르기">

@@ -24,6 +24,9 @@ describe('every piece in all its states', () => {
   it('forms: four errors, the drawer, the dialog', async () => {
     await show('forms')
     expect(await screen.findByText('4곳을 다시 확인해 주세요.')).toBeTruthy()
+    const kinds = within(screen.getByRole('region', { name: '종류마다 한 칸' }))
+    expect(kinds.getAllByRole('textbox')).toHaveLength(4)
+    expect(kinds.getByRole('checkbox', { name: '통상임금에 들어갑니다' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '서랍 열기' }))
     expect(await screen.findByRole('form', { name: '직위 수정' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '먼저 저장됨' }))

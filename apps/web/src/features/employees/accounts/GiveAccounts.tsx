@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { type EmployeeAccount, giveAccounts, type GivenAccount, mailAccounts } from '@handal/contracts/accounts'
 import { call } from '../../../client/api.ts'
+import { Check, Text } from '../../../client/screen/fields.tsx'
 import { isToldBefore } from '../told-before.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
-import { CheckField } from '../../../shared/form/RadioField.tsx'
 import { TextField } from '../../../shared/form/TextField.tsx'
 import * as format from '../../../shared/format.ts'
 import styles from '../employees.module.css'
@@ -106,32 +106,23 @@ export function GiveAccounts({
                 {departmentName === null ? '' : ` ${departmentName}`}
               </span>
             </span>
-            <FormField
-              of={record}
-              name={`items.${index}.login_id`}
-              render={(field) => <TextField {...field} label={`${name} 아이디`} hideLabel maxLength={64} />}
-            />
+            <Text of={record} name={`items.${index}.login_id`} label={`${name} 아이디`} hideLabel maxLength={64} />
           </li>
         ))}
       </ul>
       {canMail ? (
-        <FormField
+        <Check
           of={record}
           name="mail"
-          render={(field) => (
-            <CheckField
-              {...field}
-              label="처음 비밀번호 대신 메일로 링크를 보냅니다"
-              aside={
-                people.some(({ email }) => email === null)
-                  ? `메일 주소가 없는 사원이 있습니다: ${people
-                      .filter(({ email }) => email === null)
-                      .map(({ name }) => name)
-                      .join(', ')}`
-                  : '받은 사람이 72시간 안에 비밀번호를 정합니다.'
-              }
-            />
-          )}
+          label="처음 비밀번호 대신 메일로 링크를 보냅니다"
+          aside={
+            people.some(({ email }) => email === null)
+              ? `메일 주소가 없는 사원이 있습니다: ${people
+                  .filter(({ email }) => email === null)
+                  .map(({ name }) => name)
+                  .join(', ')}`
+              : '받은 사람이 72시간 안에 비밀번호를 정합니다.'
+          }
         />
       ) : null}
       <p className="cap ter">이미 다른 회사에서 쓰는 계정은 사원 상세의 로그인 탭에서 잇습니다.</p>

@@ -9,13 +9,12 @@ import {
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
+import { Radios, Text } from '../../../client/screen/fields.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { Field } from '../../../shared/form/Field.tsx'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
-import { RadioField } from '../../../shared/form/RadioField.tsx'
-import { TextField } from '../../../shared/form/TextField.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { certificateFile } from './certificate-file.ts'
@@ -67,38 +66,28 @@ export function CertificateForm({
       onClose={onClose}
     >
       {notice === null ? null : <NoticeBar tone="warning">{notice}</NoticeBar>}
-      <FormField
+      <Radios
         of={record}
         name="kind"
-        render={(field) => (
-          <RadioField
-            boxed
-            {...field}
-            options={kinds.map(({ kind, refused }) => ({
-              value: kind,
-              disabled: refused !== null,
-              text: (
-                <span className={styles['choice']}>
-                  {CERTIFICATE_KINDS[kind]}
-                  {refused === null ? null : <span className="cap ter">{refused}</span>}
-                </span>
-              ),
-            }))}
-          />
-        )}
+        boxed
+        options={kinds.map(({ kind, refused }) => ({
+          value: kind,
+          disabled: refused !== null,
+          text: (
+            <span className={styles['choice']}>
+              {CERTIFICATE_KINDS[kind]}
+              {refused === null ? null : <span className="cap ter">{refused}</span>}
+            </span>
+          ),
+        }))}
       />
-      <FormField
+      <Text
         of={record}
         name="purpose"
-        render={(field) => (
-          <TextField
-            required
-            maxLength={100}
-            placeholder="은행 제출, 비자 신청"
-            hint="증명서와 기록에 남습니다."
-            {...field}
-          />
-        )}
+        required
+        maxLength={100}
+        placeholder="은행 제출, 비자 신청"
+        hint="증명서와 기록에 남습니다."
       />
       <FormField of={record} name="items" render={(field) => <ItemChecks {...field} isServing={isServing} />} />
       <p className="cap ter">

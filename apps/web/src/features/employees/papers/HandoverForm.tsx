@@ -1,11 +1,10 @@
 import { enterHandover, HANDOVER_WAYS, type HandoverWay } from '@handal/contracts/employment-contracts'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
+import { Day, Radios, Text } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
-import { DateField } from '../../../shared/form/DateField.tsx'
-import { RadioField } from '../../../shared/form/RadioField.tsx'
 import { TextField } from '../../../shared/form/TextField.tsx'
 import * as format from '../../../shared/format.ts'
 import { useRefreshPapers } from './papers.queries.ts'
@@ -49,27 +48,17 @@ export function HandoverForm({
         name="from"
         render={(field) => (
           <TextField
+            {...field}
             readOnly
             num
-            {...field}
             value={format.date(from)}
             hint="지금의 조건이 함께 남아, 나중에 바뀌면 다시 교부하도록 알립니다."
           />
         )}
       />
-      <FormField of={record} name="handedOn" render={(field) => <DateField required {...field} />} />
-      <FormField
-        of={record}
-        name="way"
-        render={(field) => (
-          <RadioField {...field} options={WAYS.map((value) => ({ value, text: HANDOVER_WAYS[value] }))} />
-        )}
-      />
-      <FormField
-        of={record}
-        name="note"
-        render={(field) => <TextField maxLength={200} placeholder="서명본 보관 장소, 받은 사람" {...field} />}
-      />
+      <Day of={record} name="handedOn" required />
+      <Radios of={record} name="way" options={WAYS.map((value) => ({ value, text: HANDOVER_WAYS[value] }))} />
+      <Text of={record} name="note" maxLength={200} placeholder="서명본 보관 장소, 받은 사람" />
     </DrawerForm>
   )
 }

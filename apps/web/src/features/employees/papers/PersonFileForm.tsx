@@ -9,12 +9,11 @@ import { useState } from 'react'
 import { useCall } from '../../../client/queries.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
+import { Day, Text } from '../../../client/screen/fields.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { CodeSelect } from '../../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../../shared/form/DateField.tsx'
 import { FileField } from '../../../shared/form/FileField.tsx'
-import { TextField } from '../../../shared/form/TextField.tsx'
 import * as format from '../../../shared/format.ts'
 
 const LABELS = { kind: '종류', title: '제목', datedOn: '문서 날짜', expiresOn: '만료일', file: '파일' }
@@ -101,7 +100,7 @@ export function PersonFileForm({
           />
         )}
       />
-      <FormField of={record} name="title" render={(field) => <TextField required maxLength={100} {...field} />} />
+      <Text of={record} name="title" required maxLength={100} />
       <FormField
         of={record}
         name="file"
@@ -116,12 +115,8 @@ export function PersonFileForm({
           />
         )}
       />
-      <FormField of={record} name="datedOn" render={(field) => <DateField hint="문서에 적힌 날" {...field} />} />
-      <FormField
-        of={record}
-        name="expiresOn"
-        render={(field) => <DateField hint="자격증, 체류허가처럼 기한이 있을 때" {...field} />}
-      />
+      <Day of={record} name="datedOn" hint="문서에 적힌 날" />
+      <Day of={record} name="expiresOn" hint="자격증, 체류허가처럼 기한이 있을 때" />
     </DrawerForm>
   )
 }

@@ -8,10 +8,10 @@ import {
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
+import { Day } from '../../../client/screen/fields.tsx'
 import { type RecordForm, useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
-import { DateField } from '../../../shared/form/DateField.tsx'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
@@ -133,16 +133,11 @@ export function ReportForm({
           {note}
         </p>
       ))}
-      <FormField
+      <Day
         of={record}
         name="filedOn"
-        render={(field) => (
-          <DateField
-            {...field}
-            label={isSeparation ? '준 날' : '신고한 날'}
-            hint="공단에 신고한 뒤에 적습니다. 적으면 신고한 것으로 나옵니다."
-          />
-        )}
+        label={isSeparation ? '준 날' : '신고한 날'}
+        hint="공단에 신고한 뒤에 적습니다. 적으면 신고한 것으로 나옵니다."
       />
     </DrawerForm>
   )
