@@ -8,6 +8,7 @@ export const APPROVAL_LINE_LIST = defineList({
   id: 'approval-lines',
   title: '결재선',
   unit: '단계',
+  file: { event: 'approval-line.download', recorded: '결재선 다운로드', contents: '부서와 문서, 단계와 조건' },
   columns: [
     { key: 'department', label: '부서', kind: 'text' },
     { key: 'document', label: '문서', kind: 'text' },
@@ -26,6 +27,11 @@ export const DELEGATION_LIST = defineList({
   id: 'delegations',
   title: '결재 위임',
   unit: '건',
+  file: {
+    event: 'approval-delegation.download',
+    recorded: '결재 위임 다운로드',
+    contents: '위임한 사원과 대결자, 기간과 사유',
+  },
   columns: [
     { key: 'employeeName', label: '위임한 사원', kind: 'text' },
     { key: 'deputyName', label: '대결자', kind: 'text' },

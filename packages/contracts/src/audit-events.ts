@@ -1,3 +1,5 @@
+import { SAVED_LIST_EVENTS } from './saved-lists.ts'
+
 /** What an audit event is about; the review counts a month by these. */
 export const AUDIT_GROUPS = {
   view: '조회',
@@ -9,7 +11,10 @@ export const AUDIT_GROUPS = {
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-/** Everything the audit log may record, with the words an operator reads. An event without its words does not compile. */
+/**
+ * Everything the audit log may record, with the words an operator reads. An event without its words does not compile; that of a
+ * list that is saved stands in its definition (`lists.ts`).
+ */
 export const AUDIT_EVENTS = {
   'session.login': { label: '로그인', group: 'sign' },
   'session.login-failed': { label: '로그인 실패', group: 'sign' },
@@ -37,12 +42,6 @@ export const AUDIT_EVENTS = {
   'code.end': { label: '코드 값 끝냄', group: 'change' },
   'code.name': { label: '코드 이름 바꿈', group: 'change' },
   'statute.what-if': { label: '요율이 바뀐 급여 미리 계산', group: 'view' },
-  'organisation.download': { label: '부서와 직위 다운로드', group: 'download' },
-  'approval-line.download': { label: '결재선 다운로드', group: 'download' },
-  'approval-delegation.download': { label: '결재 위임 다운로드', group: 'download' },
-  'code.download': { label: '코드 다운로드', group: 'download' },
-  'company.download': { label: '회사 목록 다운로드', group: 'download' },
-  'law-change.download': { label: '요율이 바뀐 사원별 금액 다운로드', group: 'download' },
   'statute.withdraw': { label: '더한 법정 요율 거둠', group: 'change' },
   'system.access': { label: '관리자의 전체 회사 조회', group: 'view' },
   'access.refused': { label: '다른 회사 번호로 요청해 거절', group: 'refuse' },
@@ -78,29 +77,20 @@ export const AUDIT_EVENTS = {
   'salary-item.order': { label: '급여항목 순서 바꿈', group: 'change' },
   'salary-item.end': { label: '급여항목 종료', group: 'change' },
   'salary-item.remove': { label: '급여항목 삭제', group: 'change' },
-  'salary-item.download': { label: '급여항목 목록 다운로드', group: 'download' },
   'deduction-consent.enter': { label: '공제 동의 등록', group: 'change' },
   'deduction-consent.end': { label: '공제 동의 종료', group: 'change' },
   'deduction-consent.withdraw': { label: '공제 동의 기록 취소', group: 'change' },
   'salary-item.preview': { label: '급여항목이 바뀐 급여 미리 계산', group: 'view' },
   'setting.change': { label: '기준 바꿈', group: 'change' },
   'setting.preview': { label: '기준이 바뀐 급여 미리 계산', group: 'view' },
-  'setting.download': { label: '모든 기준 다운로드', group: 'download' },
   'work-rule.change': { label: '근무시간 기준 바꿈', group: 'change' },
-  'work-rule.download': { label: '근무시간 기준 다운로드', group: 'download' },
   'holiday.create': { label: '휴일 등록', group: 'change' },
   'holiday.change': { label: '휴일 수정', group: 'change' },
   'holiday.remove': { label: '휴일 삭제', group: 'change' },
   'holiday.preview': { label: '휴일이 바뀐 급여 미리 계산', group: 'view' },
-  'holiday.download': { label: '휴일 목록 다운로드', group: 'download' },
-  'rates.download': { label: '요율 다운로드', group: 'download' },
-  'simple-tax.download': { label: '간이세액표 다운로드', group: 'download' },
   'employee.list': { label: '사원 목록 조회', group: 'view' },
-  'employee.download': { label: '사원 목록 다운로드', group: 'download' },
   'roster.view': { label: '사원 명부 조회', group: 'view' },
-  'roster.download': { label: '사원 명부 다운로드', group: 'download' },
   'retired.view': { label: '퇴사자 명부 조회', group: 'view' },
-  'retired.download': { label: '퇴사자 명부 다운로드', group: 'download' },
   'register.download': { label: '근로자 명부 다운로드', group: 'download' },
   'certificate.list': { label: '증명서 발급 내역 조회', group: 'view' },
   'certificate.create': { label: '증명서 발급', group: 'change' },
@@ -198,6 +188,7 @@ export const AUDIT_EVENTS = {
   'audit.explain': { label: '다운로드 사유를 나중에 적음', group: 'watch' },
   'audit.confirm': { label: '접속기록 확인', group: 'watch' },
   'audit.sign-off': { label: '접속기록 점검 서명', group: 'watch' },
+  ...SAVED_LIST_EVENTS,
 } as const satisfies Record<string, { readonly label: string; readonly group: AuditGroup }>
 
 /** One thing the audit log may record: a dotted English name, what and then what was done to it. */

@@ -7,6 +7,7 @@ export const CODE_VALUE_LIST = defineList({
   id: 'codes',
   title: '코드',
   unit: '개',
+  file: { event: 'code.download', recorded: '코드 다운로드', contents: '코드와 이름' },
   columns: [
     { key: 'category', label: '분류 코드', kind: 'text' },
     { key: 'title', label: '분류', kind: 'text' },

@@ -6,6 +6,7 @@ export const COMPANY_LIST = defineList({
   id: 'companies',
   title: '회사 목록',
   unit: '곳',
+  file: { event: 'company.download', recorded: '회사 목록 다운로드', contents: '회사와 계약, 사원 수' },
   columns: [
     { key: 'companyNo', label: '번호', kind: 'count' },
     { key: 'companyName', label: '회사', kind: 'text' },

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { approvalLineQuery } from './approval-lines.ts'
-import { categoryField } from './code-values.ts'
-import { corporationFilter } from './corporations.ts'
-import { employeeFilter } from './employees.ts'
-import { endpoint, tenantBody } from './endpoint.ts'
+import { listDelegations } from './approval-delegations.ts'
+import { listDefaultApprovalLines } from './approval-line-defaults.ts'
+import { APPROVAL_LINE_LIST, DELEGATION_LIST } from './approval-line-list.ts'
+import { approvalLineQuery, listApprovalLines } from './approval-lines.ts'
+import { CODE_VALUE_LIST } from './code-value-list.ts'
+import { categoryField, listCodes, listOwnCodes } from './code-values.ts'
+import { COMPANY_LIST } from './company-list.ts'
+import { listCorporations } from './corporations.ts'
+import { EMPLOYEE_LIST } from './employee-list.ts'
+import { employeeFilter, listEmployees } from './employees.ts'
+import { type Endpoint, endpoint, tenantBody } from './endpoint.ts'
 import {
   columnsField,
   dateField,
@@ -17,15 +23,23 @@ import {
   yearField,
 } from './fields.ts'
 import { reportKindField } from './insurance-reports.ts'
-import { lawChangePeopleQuery } from './law-change-people.ts'
+import { HOLIDAY_LIST } from './holiday-list.ts'
+import { listHolidays, listSharedHolidays } from './holidays.ts'
+import { LAW_CHANGE_LIST, lawChangePeopleQuery, readLawChangePeople } from './law-change-people.ts'
 import { leavingQuestion } from './leaving.ts'
-import { retiredFilter, rosterFilter } from './roster.ts'
+import type { SavedList } from './lists.ts'
+import { TAX_TABLE_LIST } from './rate-list.ts'
+import { listRetired, listRoster, retiredFilter, rosterFilter } from './roster.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
 import type { Role } from './roles.ts'
-import { salaryItemListQuery } from './salary-items.ts'
-import { settingListQuery } from './settings.ts'
-import { taxQuestion } from './simple-tax.ts'
-import { workRuleQuery } from './work-rules.ts'
+import { listDefaultSalaryItems } from './salary-item-defaults.ts'
+import { SALARY_ITEM_LIST } from './salary-item-list.ts'
+import { listSalaryItems, salaryItemListQuery } from './salary-items.ts'
+import { SETTING_LIST } from './setting-list.ts'
+import { listDefaultSettings, listSettings, settingListQuery } from './settings.ts'
+import { readSharedSimpleTax, readSimpleTax, taxQuestion } from './simple-tax.ts'
+import { WORK_RULE_LIST } from './work-rule-list.ts'
+import { listDefaultWorkRules, listWorkRules, workRuleQuery } from './work-rules.ts'
 
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
@@ -60,6 +74,30 @@ const fileCall = <K extends 'pdf' | 'xlsx'>(kind: K, type: string) => ({
   produces: kind,
   response: z.unknown(),
 })
+
+/** Members of the call of a list that its file is not asked with: it holds all pages. */
+type NotOfFiles = 'page' | 'size' | 'companyNo' | 'corp_no'
+/** The call that answers a list, page by page. */
+type ListCall<Q extends Asked> = Endpoint<z.ZodType, z.ZodObject<Q>>
+/**
+ * The workbook of a list, to be had by who may see the list (`of`), of a company or of none as it is. Its word, title and event
+ * are the definition's. `query`: what it is asked with; absent: what the list is. `as`: another word in the address.
+ */
+export const listDownload = <Q extends Asked, F extends Asked = Omit<Q, NotOfFiles>>(
+  list: Pick<SavedList, 'id' | 'title'>,
+  of: ListCall<Q>,
+  { query, as = list.id, summary = `${list.title} 엑셀` }: { query?: F; as?: string; summary?: string } = {},
+) =>
+  endpoint({
+    ...fileCall('xlsx', as),
+    summary,
+    access: of.access,
+    tenant: of.tenant,
+    query: { ...(query ?? withoutPages<F>(of.query.shape)), ...fileAsked },
+  })
+const NOT_OF_FILES: ReadonlySet<string> = new Set<NotOfFiles>(['page', 'size', 'companyNo', 'corp_no'])
+const withoutPages = <F extends Asked>(shape: Asked): F =>
+  Object.fromEntries(Object.entries(shape).filter(([name]) => !NOT_OF_FILES.has(name))) as F
 
 /** A download of the super admin that is of no company: what new ones start with, and what all of them share. */
 export const sharedDownload = <Q extends Asked>(type: string, { summary, query }: { summary: string; query: Q }) =>
@@ -100,11 +138,7 @@ const ofMany = <K extends 'pdf' | 'xlsx'>(kind: K, summary: string) =>
 export const paymentPdfOfMany = ofMany('pdf', '고른 사원의 급여명세서·급여대장 PDF')
 export const paymentXlsxOfMany = ofMany('xlsx', '고른 사원의 급여대장 엑셀')
 /** The people that the list of employees shows under the same conditions, all of them. */
-export const employeesXlsx = download('xlsx', 'employees', {
-  summary: '사원 목록 엑셀',
-  access: ['11'],
-  query: employeeFilter,
-})
+export const employeesXlsx = listDownload(EMPLOYEE_LIST, listEmployees)
 /** The same people with all that a file may bring in of them: what is not changed in it comes in again as it is. */
 export const employeeFileXlsx = download('xlsx', 'employee-file', {
   summary: '사원 올리기 양식 엑셀',
@@ -121,18 +155,14 @@ const rosterQuery = { ...rosterFilter, columns: columnsField(ROSTER_LIST.columns
 const retiredQuery = { ...retiredFilter, columns: columnsField(RETIRED_LIST.columns) }
 /** The register of employees on A4, thirty people a page; `columns`: these, in this order. */
 export const rosterPdf = download('pdf', 'roster', { summary: '사원 명부 PDF', access: ['11'], query: rosterQuery })
-export const rosterXlsx = download('xlsx', 'roster', { summary: '사원 명부 엑셀', access: ['11'], query: rosterQuery })
+export const rosterXlsx = listDownload(ROSTER_LIST, listRoster, { query: rosterQuery })
 /** The register of those who have left. */
 export const retiredPdf = download('pdf', 'retired', {
   summary: '퇴사자 명부 PDF',
   access: ['11'],
   query: retiredQuery,
 })
-export const retiredXlsx = download('xlsx', 'retired', {
-  summary: '퇴사자 명부 엑셀',
-  access: ['11'],
-  query: retiredQuery,
-})
+export const retiredXlsx = listDownload(RETIRED_LIST, listRetired, { query: retiredQuery })
 /**
  * The register of each person on A4 (근로자 명부, 근로기준법 제41조): of one by number, else of those that the list of the same
  * conditions shows, `left`: of who has left.
@@ -199,13 +229,10 @@ export const destructionPdf = download('pdf', 'destruction', {
 })
 /** The holidays of a year as the list shows them. */
 const holidaysQuery = { year: yearField.optional() }
-export const holidaysXlsx = download('xlsx', 'holidays', {
-  summary: '휴일 엑셀',
-  access: ['11'],
-  query: holidaysQuery,
-})
+export const holidaysXlsx = listDownload(HOLIDAY_LIST, listHolidays, { query: holidaysQuery })
 /** The holidays of all companies in a year. */
-export const sharedHolidaysXlsx = sharedDownload('shared-holidays', {
+export const sharedHolidaysXlsx = listDownload(HOLIDAY_LIST, listSharedHolidays, {
+  as: 'shared-holidays',
   summary: '모든 회사의 휴일 엑셀',
   query: holidaysQuery,
 })
@@ -216,56 +243,43 @@ const salaryItemsQuery = {
   q: salaryItemListQuery.q,
   ended: flagField.optional(),
 }
-export const salaryItemsXlsx = download('xlsx', 'salary-items', {
-  summary: '급여항목 엑셀',
-  access: ['11'],
-  query: salaryItemsQuery,
-})
+export const salaryItemsXlsx = listDownload(SALARY_ITEM_LIST, listSalaryItems, { query: salaryItemsQuery })
 /** The salary items that new companies start with. */
-export const defaultSalaryItemsXlsx = sharedDownload('default-salary-items', {
+export const defaultSalaryItemsXlsx = listDownload(SALARY_ITEM_LIST, listDefaultSalaryItems, {
+  as: 'default-salary-items',
   summary: '기본 급여항목 엑셀',
   query: salaryItemsQuery,
 })
 /** All settings as they are on a day, with what they mean and their law. */
-export const settingsXlsx = download('xlsx', 'settings', {
-  summary: '모든 기준 엑셀',
-  access: ['11'],
-  query: { day: settingListQuery.day },
-})
+export const settingsXlsx = listDownload(SETTING_LIST, listSettings, { query: { day: settingListQuery.day } })
 /** The settings that new companies start with. */
-export const defaultSettingsXlsx = sharedDownload('default-settings', {
+export const defaultSettingsXlsx = listDownload(SETTING_LIST, listDefaultSettings, {
+  as: 'default-settings',
   summary: '새 회사의 모든 기준 엑셀',
   query: { day: settingListQuery.day },
 })
 /** The rules of working time as they are on a day, with what comes, what was, and who entered it. */
-export const workRulesXlsx = download('xlsx', 'work-rules', {
+export const workRulesXlsx = listDownload(WORK_RULE_LIST, listWorkRules, {
   summary: '근무시간 기준 엑셀',
-  access: ['11'],
   query: { day: workRuleQuery.day },
 })
 /** The rules of working time that new companies start with. */
-export const defaultWorkRulesXlsx = sharedDownload('default-work-rules', {
+export const defaultWorkRulesXlsx = listDownload(WORK_RULE_LIST, listDefaultWorkRules, {
+  as: 'default-work-rules',
   summary: '새 회사의 근무시간 기준 엑셀',
   query: { day: workRuleQuery.day },
 })
 /** The approval lines as they were on a day, a row for each step; `ended`: with those that had ended by then. */
 const approvalLinesQuery = { day: approvalLineQuery.day, ended: flagField.optional() }
-export const approvalLinesXlsx = download('xlsx', 'approval-lines', {
-  summary: '결재선 엑셀',
-  access: ['11'],
-  query: approvalLinesQuery,
-})
+export const approvalLinesXlsx = listDownload(APPROVAL_LINE_LIST, listApprovalLines, { query: approvalLinesQuery })
 /** The approval lines that new companies start with. */
-export const defaultApprovalLinesXlsx = sharedDownload('default-approval-lines', {
+export const defaultApprovalLinesXlsx = listDownload(APPROVAL_LINE_LIST, listDefaultApprovalLines, {
+  as: 'default-approval-lines',
   summary: '기본 결재선 엑셀',
   query: approvalLinesQuery,
 })
 /** Delegations in force on a day or later; `ended`: those that were over too. */
-export const delegationsXlsx = download('xlsx', 'delegations', {
-  summary: '결재 위임 엑셀',
-  access: ['11'],
-  query: approvalLinesQuery,
-})
+export const delegationsXlsx = listDownload(DELEGATION_LIST, listDelegations, { query: approvalLinesQuery })
 
 const organisationQuery = {
   day: dateField.optional(),
@@ -286,11 +300,15 @@ export const defaultOrganisationXlsx = sharedDownload('default-organisation', {
 })
 const codesQuery = { category: categoryField.optional() }
 /** The values of code lists as a company says them, ended ones too. */
-export const codesXlsx = download('xlsx', 'codes', { summary: '코드 엑셀', access: ['11'], query: codesQuery })
+export const codesXlsx = listDownload(CODE_VALUE_LIST, listOwnCodes, { query: codesQuery })
 /** The values of code lists as all companies have them. */
-export const sharedCodesXlsx = sharedDownload('shared-codes', { summary: '모든 회사의 코드 엑셀', query: codesQuery })
+export const sharedCodesXlsx = listDownload(CODE_VALUE_LIST, listCodes, {
+  as: 'shared-codes',
+  summary: '모든 회사의 코드 엑셀',
+  query: codesQuery,
+})
 /** The companies that the super admin's list shows under the same conditions, all of them. */
-export const companiesXlsx = sharedDownload('companies', { summary: '회사 목록 엑셀', query: corporationFilter })
+export const companiesXlsx = listDownload(COMPANY_LIST, listCorporations)
 
 const ratesQuery = {
   date: dateField.optional(),
@@ -304,11 +322,7 @@ export const ratesPdf = download('pdf', 'rates', { summary: '요율 PDF', access
 export const ratesXlsx = download('xlsx', 'rates', { summary: '요율 엑셀', access: ['11'], query: ratesQuery })
 
 /** Everybody of the newest month with the own amounts by the figures of today and by those of a coming day. */
-export const lawChangesXlsx = download('xlsx', 'law-changes', {
-  summary: '요율 변경 사원별 금액 엑셀',
-  access: ['11'],
-  query: lawChangePeopleQuery,
-})
+export const lawChangesXlsx = listDownload(LAW_CHANGE_LIST, readLawChangePeople, { query: lawChangePeopleQuery })
 
 const taxTableQuery = { ...taxQuestion, employeeNo: idField.optional() }
 /** The rows of the withholding table that the screen shows for a question, with the way to the tax where a pay is given. */
@@ -318,7 +332,8 @@ export const simpleTaxPdf = download('pdf', 'simple-tax', {
   query: taxTableQuery,
 })
 /** The same rows as the super admin asks them. */
-export const sharedSimpleTaxXlsx = sharedDownload('shared-simple-tax', {
+export const sharedSimpleTaxXlsx = listDownload(TAX_TABLE_LIST, readSharedSimpleTax, {
+  as: 'shared-simple-tax',
   summary: '모든 회사의 간이세액표 엑셀',
   query: taxQuestion,
 })
@@ -327,8 +342,7 @@ export const figuresXlsx = sharedDownload('figures', {
   summary: '법정 요율 엑셀',
   query: { form: ratesQuery.form },
 })
-export const simpleTaxXlsx = download('xlsx', 'simple-tax', {
+export const simpleTaxXlsx = listDownload(TAX_TABLE_LIST, readSimpleTax, {
   summary: '간이세액표 엑셀',
-  access: ['11'],
   query: taxTableQuery,
 })

@@ -9,6 +9,11 @@ export const EMPLOYEE_LIST = defineList({
   id: 'employees',
   title: '사원 목록',
   unit: '명',
+  file: {
+    event: 'employee.download',
+    recorded: '사원 목록 다운로드',
+    contents: '성명, 소속, 입사일, 근무형태와 기본급',
+  },
   columns: [
     { key: 'employeeCode', label: '사번', kind: 'text' },
     { key: 'name', label: '성명', kind: 'text' },

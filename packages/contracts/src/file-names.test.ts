@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { fileNameOfKind, isPaperName, paperFileName, paperTitle, safeFileName } from './file-names.ts'
+import { EMPLOYEE_LIST } from './employee-list.ts'
+import { fileNameOfKind, paperFileName, paperTitle, safeFileName } from './file-names.ts'
+import { isPaperName, titleOfPaper } from './paper-names.ts'
 
 it.each([
   ['급여.pdf', 'xlsx', '급여.xlsx'],
@@ -25,14 +27,19 @@ it.each([
   ['ledger', { when: '2026-11', paymentTypeName: '연차수당' }, '2026년 11월 연차수당대장'],
   ['payment-year', { when: '2026' }, '2026년 급여지급내역'],
   ['leave-payment', { when: '2026-03', paymentTypeName: '상여' }, '2026년 3월 연차수당대장'],
-  ['employees', { when: '2026-11-05' }, '2026년 11월 5일 사원 목록'],
 ] as const)('the file of %s, %j, is %s', (paper, of, expected) => {
   expect(paperFileName(paper, of)).toBe(expected)
 })
 
+it('the file of a list bears its title', () => {
+  expect(paperFileName(EMPLOYEE_LIST, { when: '2026-11-05' })).toBe('2026년 11월 5일 사원 목록')
+})
+
 it('only a paper has a title', () => {
   expect(isPaperName('ledger')).toBe(true)
+  expect(isPaperName('employees')).toBe(true)
   expect(isPaperName('toString')).toBe(false)
+  expect([titleOfPaper('ledger'), titleOfPaper('employees')]).toEqual(['급여대장', '사원 목록'])
   // A name is text, whatever signs it holds.
   expect(paperTitle('ledger', '$&')).toBe('$&대장')
 })

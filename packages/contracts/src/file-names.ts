@@ -16,8 +16,11 @@ export const safeFileName = (name: string): string => {
 export const fileNameOfKind = (name: string, kind: 'pdf' | 'xlsx'): string =>
   `${safeFileName(name).replace(/\.(pdf|xlsx)$/i, '')}.${kind}`
 
-/** What the papers of specification §7 and our own lists are called. 급여 at the beginning gives way to the kind of payment. */
-const PAPER_TITLES = {
+/**
+ * What papers with a form of their own are called, those of specification §7 among them; a list is called by its title. 급여 at the
+ * beginning gives way to the kind of payment.
+ */
+export const FORM_TITLES = {
   payslip: '급여명세서',
   ledger: '급여대장',
   'payment-year': '급여지급내역',
@@ -29,11 +32,8 @@ const PAPER_TITLES = {
   retirement: '퇴직연금내역서',
   'retirement-transfer': '퇴직연금이체요청서',
   departure: '출국만기보험',
-  employees: '사원 목록',
   'employee-file': '사원',
   'moving-file': '이월 자료',
-  roster: '사원 명부',
-  retired: '퇴사자 명부',
   register: '근로자 명부',
   certificate: '증명서',
   'employment-certificate': '재직증명서',
@@ -46,36 +46,22 @@ const PAPER_TITLES = {
   'insurance-reports': '4대보험 신고 대상',
   destruction: '개인정보 파기 확인서',
   'career-certificate': '경력증명서',
-  holidays: '휴일',
-  'salary-items': '급여항목',
-  settings: '모든 기준',
-  'work-rules': '근무시간',
-  'approval-lines': '결재선',
-  delegations: '결재 위임',
-  departments: '부서',
-  positions: '직위',
-  codes: '코드',
-  companies: '회사 목록',
-  rates: '4대보험 요율',
-  'tax-rates': '세금과 최저임금',
-  'simple-tax': '근로소득 간이세액표',
-  'law-changes': '요율 변경 사원별 금액',
 } as const
-/** A paper of the product; the log names it by this word. */
-export type PaperName = keyof typeof PAPER_TITLES
-
-export const isPaperName = (word: string): word is PaperName => Object.hasOwn(PAPER_TITLES, word)
+/** A paper with a form of its own. */
+export type FormName = keyof typeof FORM_TITLES
+/** A paper: the word of its form, or a list by its definition. */
+type PaperOrList = FormName | { readonly title: string }
 
 /** The title of a paper: 급여대장, and of a bonus 상여대장. */
-export const paperTitle = (paper: PaperName, paymentTypeName = '급여'): string =>
-  PAPER_TITLES[paper].replace(/^급여/, () => paymentTypeName)
+export const paperTitle = (paper: PaperOrList, paymentTypeName = '급여'): string =>
+  typeof paper === 'string' ? FORM_TITLES[paper].replace(/^급여/, () => paymentTypeName) : paper.title
 
 /**
  * What a file is called (specification §7), without its ending: when it is of (yyyy, yyyy-MM or yyyy-MM-dd), its title with the
  * kind of payment, and whose it is when it is of one person. 2026년 11월 급여명세서 이가람.
  */
 export const paperFileName = (
-  paper: PaperName,
+  paper: PaperOrList,
   of: { readonly when: string; readonly paymentTypeName?: string | undefined; readonly whose?: string | undefined },
 ): string => {
   const [year, ...rest] = of.when.split('-')

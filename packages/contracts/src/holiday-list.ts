@@ -7,6 +7,7 @@ export const HOLIDAY_LIST = defineList({
   id: 'holidays',
   title: '휴일',
   unit: '건',
+  file: { event: 'holiday.download', recorded: '휴일 목록 다운로드', contents: '날짜와 이름' },
   columns: [
     { key: 'holidayDate', label: '날짜', kind: 'date', input: 'identifies' },
     { key: 'weekday', label: '요일', kind: 'text' },

@@ -84,6 +84,11 @@ export const LAW_CHANGE_LIST = defineList({
   id: 'law-changes',
   title: '요율 변경 사원별 금액',
   unit: '명',
+  file: {
+    event: 'law-change.download',
+    recorded: '요율이 바뀐 사원별 금액 다운로드',
+    contents: '성명, 부서, 공제와 회사 부담',
+  },
   columns: [
     { key: 'employeeCode', label: '사번', kind: 'text', group: '사원' },
     { key: 'name', label: '성명', kind: 'text', group: '사원' },

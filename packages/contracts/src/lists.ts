@@ -47,8 +47,28 @@ export type List<Key extends string = string> = {
   readonly columns: readonly ListColumn<Key>[]
 }
 
-/** A list whose keys are checked where it is written. */
-export const defineList = <Key extends string>(list: List<Key>): List<Key> => list
+/** The list as a file that people save: what the log and the question before it say. */
+type ListFile<Event extends string = string> = {
+  /** Event of the log when it is taken, and its word; lists that belong together share one. */
+  readonly event: Event
+  readonly recorded: string
+  /** What it holds, for the question before it: 날짜와 이름. */
+  readonly contents: string
+}
+/** A list that people save: `id` is its paper's word in the log and in its address, `title` stands in the file's name. */
+export type SavedList<Id extends string = string, Event extends string = string, Key extends string = string> = Omit<
+  List<Key>,
+  'id'
+> & { readonly id: Id; readonly file: ListFile<Event> }
+
+/** A list whose keys are checked where it is written; with `file` people save it (`saved-lists.ts`). */
+export function defineList<Key extends string, Id extends string, Event extends string>(
+  list: SavedList<Id, Event, Key>,
+): SavedList<Id, Event, Key>
+export function defineList<Key extends string>(list: List<Key>): List<Key>
+export function defineList(list: List): List {
+  return list
+}
 
 /** The sheets of a list that is a workbook of several, in their order; none: it is one sheet. */
 export const sheetsOf = ({ columns }: List): readonly string[] => [

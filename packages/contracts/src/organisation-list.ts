@@ -1,11 +1,14 @@
 import { defineList, type ListValue } from './lists.ts'
 import type { Department, Position } from './organisation.ts'
 
+const RECORDED = { event: 'organisation.download', recorded: '부서와 직위 다운로드' } as const
+
 /** Departments in the order of their tree; the screen is the tree itself. */
 export const DEPARTMENT_LIST = defineList({
   id: 'departments',
   title: '부서',
   unit: '개',
+  file: { ...RECORDED, contents: '부서와 위 부서, 부서장' },
   columns: [
     { key: 'deptNm', label: '부서', kind: 'text' },
     { key: 'above', label: '위 부서', kind: 'text' },
@@ -21,6 +24,7 @@ export const POSITION_LIST = defineList({
   id: 'positions',
   title: '직위',
   unit: '개',
+  file: { ...RECORDED, contents: '직위와 인원' },
   columns: [
     { key: 'ofcpsNm', label: '직위', kind: 'text' },
     { key: 'people', label: '인원', kind: 'count', sum: true },

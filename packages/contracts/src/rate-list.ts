@@ -15,11 +15,14 @@ const period = [
   { key: 'laws', label: '근거', kind: 'text' },
 ] as const
 
+const RATES_FILE = { event: 'rates.download', recorded: '요율 다운로드', contents: '요율과 근거' } as const
+
 /** The insurances of a company on a day; the screen joins the days and says over the cells what is not known yet. */
 export const INSURANCE_RATE_LIST = defineList({
   id: 'rates',
   title: '4대보험 요율',
   unit: '줄',
+  file: RATES_FILE,
   columns: [
     { key: 'label', label: '보험', kind: 'text' },
     { key: 'employee', label: '사원', kind: 'text' },
@@ -34,6 +37,7 @@ export const TAX_RATE_LIST = defineList({
   id: 'tax-rates',
   title: '세금과 최저임금',
   unit: '줄',
+  file: RATES_FILE,
   columns: [
     { key: 'group', label: '구분', kind: 'code', names: TAX_GROUP_NAME },
     { key: 'label', label: '이름', kind: 'text' },
@@ -51,6 +55,7 @@ export const TAX_TABLE_LIST = defineList({
   id: 'simple-tax',
   title: '근로소득 간이세액표',
   unit: '줄',
+  file: { event: 'simple-tax.download', recorded: '간이세액표 다운로드', contents: '보고 있는 줄과 세액' },
   columns: [
     { key: 'lower', label: '이상(천 원)', kind: 'won' },
     { key: 'upper', label: '미만(천 원)', kind: 'won' },

@@ -40,6 +40,7 @@ export const ROSTER_LIST = defineList({
   id: 'roster',
   title: '사원 명부',
   unit: '명',
+  file: { event: 'roster.download', recorded: '사원 명부 다운로드', contents: '성명, 생년월일, 소속, 입사일과 주소' },
   columns: [...WHO, SERVED, TERM, TYPE, ...REACH, REMARK, ...MORE],
 })
 /** The register of those who have left, with day and reason of leaving and how long it must be kept. */
@@ -47,6 +48,11 @@ export const RETIRED_LIST = defineList({
   id: 'retired',
   title: '퇴사자 명부',
   unit: '명',
+  file: {
+    event: 'retired.download',
+    recorded: '퇴사자 명부 다운로드',
+    contents: '성명, 생년월일, 소속, 입사일과 주소',
+  },
   columns: [
     ...WHO,
     { key: 'retireDate', label: '퇴사일', kind: 'date' },

@@ -70,6 +70,7 @@ export const SALARY_ITEM_LIST = defineList({
   id: 'salary-items',
   title: '급여항목',
   unit: '개',
+  file: { event: 'salary-item.download', recorded: '급여항목 목록 다운로드', contents: '항목과 계산 방법' },
   columns: [
     { key: 'sortOrder', label: '순서', kind: 'count' },
     {

@@ -12,6 +12,7 @@ export const SETTING_LIST = defineList({
   id: 'settings',
   title: '모든 기준',
   unit: '개',
+  file: { event: 'setting.download', recorded: '모든 기준 다운로드', contents: '기준과 값, 시작일, 법' },
   columns: [
     { key: 'no', label: '번호', kind: 'count' },
     { key: 'group', label: '묶음', kind: 'text' },

@@ -15,6 +15,7 @@ export const WORK_RULE_LIST = defineList({
   id: 'work-rules',
   title: '근무시간',
   unit: '줄',
+  file: { event: 'work-rule.download', recorded: '근무시간 기준 다운로드', contents: '기준과 값, 시작일, 이력' },
   columns: [
     { key: 'type', label: '번호', kind: 'text' },
     { key: 'rule', label: '기준', kind: 'text' },

@@ -2,7 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { auditLabel, AUDIT_EVENTS, AUDIT_GROUPS, type AuditGroup, readAuditEvent } from '@handal/contracts/audit-events'
 import { type AuditReview, REVIEW_CODES, type ReviewCode, type ReviewEvent } from '@handal/contracts/audit-review'
-import { isPaperName, paperTitle } from '@handal/contracts/file-names'
+import { isPaperName, titleOfPaper } from '@handal/contracts/paper-names'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Confirmation, FoundRow } from './review.repo.ts'
 
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = { xlsx: '엑셀', pdf: 'PDF' }
 /** What the log calls "xlsx ledger", for a reader: 급여대장 엑셀. */
 const formText = (form: string | null): string => {
   const [kind = '', paper = ''] = (form ?? '').split(' ')
-  return isPaperName(paper) ? `${paperTitle(paper)} ${KINDS[kind] ?? ''}`.trimEnd() : '급여 파일'
+  return isPaperName(paper) ? `${titleOfPaper(paper)} ${KINDS[kind] ?? ''}`.trimEnd() : '급여 파일'
 }
 
 /** What the log calls "2026-11 0001 7", for a reader: 11월 급여, 사원 번호 7. */

@@ -3,7 +3,8 @@ import { readAuditReview } from '@handal/contracts/audit-review'
 import { AUDIT_EVENTS } from '@handal/contracts/audit-events'
 import { FILE_TYPES } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'
-import { fileNameOfKind, type PaperName, paperTitle } from '@handal/contracts/file-names'
+import { fileNameOfKind } from '@handal/contracts/file-names'
+import { type PaperName, titleOfPaper } from '@handal/contracts/paper-names'
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES, type Role } from '@handal/contracts/roles'
 import { sql } from 'kysely'
@@ -156,7 +157,7 @@ describe('the registry of papers', () => {
     const when = isOfOne ? /^20\d\d년 \d+월 \d+일 / : OF_NOBODY.has(row.paper.name) ? /^2026년 / : /^2026년 1[01]월 /
     expect(name).toMatch(when)
     const whose = isOfOne ? ' 사원1' : ''
-    expect(name.endsWith(`${paperTitle(row.paper.name)}${whose}.${kind}`)).toBe(true)
+    expect(name.endsWith(`${titleOfPaper(row.paper.name)}${whose}.${kind}`)).toBe(true)
     const asked = kind === 'pdf' ? '내 파일.xlsx' : '내 파일.pdf'
     expect(nameOf(await take(takerOf(row), row, { filename: asked }))).toBe(fileNameOfKind('내 파일', kind))
     expect(nameOf(await take(takerOf(row), row, { filename: '  ' }))).toBe(name)
@@ -207,4 +208,4 @@ describe('the registry of papers', () => {
 })
 
 const titleOf = (name: PaperName, endpoint: Endpoint): string =>
-  `${paperTitle(name)} ${endpoint.produces === 'pdf' ? 'PDF' : '엑셀'}, 3명`
+  `${titleOfPaper(name)} ${endpoint.produces === 'pdf' ? 'PDF' : '엑셀'}, 3명`

@@ -1,7 +1,8 @@
 import { josa } from '@handal/base/josa'
 import { FILE_TYPES } from '@handal/contracts/downloads'
 import type { AuditEvent } from '@handal/contracts/audit-events'
-import { fileNameOfKind, type PaperName, paperTitle } from '@handal/contracts/file-names'
+import { fileNameOfKind } from '@handal/contracts/file-names'
+import { type PaperName, titleOfPaper } from '@handal/contracts/paper-names'
 import { type Role, ROLE_NAME } from '@handal/contracts/roles'
 import { audit, type AuditEntry } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people.ts'
@@ -95,7 +96,9 @@ export const definePaper = <Q extends FileQuery, F, S = undefined>(spec: PaperSp
   file: async ({ db, secret }, ctx, kind, query) => {
     if (!spec.access.includes(ctx.role)) {
       const roles = spec.access.map((role) => ROLE_NAME[role]).join('와 ')
-      throw new AppError('forbidden', { message: `${roles}만 ${josa(paperTitle(spec.name), '을/를')} 볼 수 있습니다.` })
+      throw new AppError('forbidden', {
+        message: `${roles}만 ${josa(titleOfPaper(spec.name), '을/를')} 볼 수 있습니다.`,
+      })
     }
     const { asSystem } = spec
     // A paper that declares nothing of the kind asks for nothing of it.

@@ -9,7 +9,7 @@ import { paperFileName } from '@handal/contracts/file-names'
 import { withChoices } from '@handal/contracts/lists'
 import { answeredBy } from '../../papers/download.ts'
 import { filePapers } from '../../papers/file-papers.ts'
-import { listPapers } from '../../papers/list-papers.ts'
+import { listDownloads, listPaper } from '../../papers/list-download.ts'
 import { definePaper } from '../../papers/paper-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { type CodeNames, readCodeNames } from '../codes/public.ts'
@@ -30,33 +30,19 @@ const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Aske
 ]
 
 /** The list of employees, as its screen shows it under the same conditions. */
-const employees = definePaper({
-  name: 'employees',
-  access: ['11'],
-  event: 'employee.download',
+const employees = listPaper(EMPLOYEE_LIST, {
   load: async (tx, ctx, asked: Asked) => {
-    const found = await findEmployees(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
-    const { companyNo } = ctx
-    const names = await readCodeNames(tx, companyNo)
+    const { items, all } = await findEmployees(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
+    const names = await readCodeNames(tx, ctx.companyNo)
+    const today = ctx.today()
     return {
-      ...found,
-      conditions: conditionsOf(asked, names),
+      rows: items.map((row) => employeeCells(row, today)),
       list: names.list(EMPLOYEE_LIST),
-      companyNo,
-      companyName: await readCompanyName(tx, companyNo),
-      today: ctx.today(),
+      companyName: await readCompanyName(tx, ctx.companyNo),
+      subtitle: [formatDate(today), ...conditionsOf(asked, names), `${items.length}명`].join(', '),
+      when: today,
+      people: { employeeNos: items.map(({ no }) => no), all },
     }
-  },
-  holds: ({ companyNo, items, all }) => ({
-    subject: { type: 'company', id: companyNo },
-    employeeNos: items.map(({ no }) => no),
-    all,
-  }),
-  fileName: ({ today }) => paperFileName('employees', { when: today }),
-  draw: ({ items, list, companyName, conditions, today }, _, print) => {
-    const rows = items.map((row) => employeeCells(row, today))
-    const subtitle = [formatDate(today), ...conditions, `${items.length}명`].join(', ')
-    return listPapers(list, rows, { companyName, subtitle }, print)
   },
 })
 
@@ -94,4 +80,7 @@ const employeeFile = definePaper({
 })
 
 /** Downloads of employees. */
-export const employeeDownloads = [answeredBy(employeesXlsx, employees), answeredBy(employeeFileXlsx, employeeFile)]
+export const employeeDownloads = [
+  ...listDownloads([employeesXlsx], employees),
+  answeredBy(employeeFileXlsx, employeeFile),
+]

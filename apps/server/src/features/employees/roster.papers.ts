@@ -104,24 +104,24 @@ const draw = (footer: string) => (facts: Facts, kind: RenderKind, print: Print) 
 
 /** The register of employees as of a day (근로기준법 제41조). */
 const roster = definePaper({
-  name: 'roster',
+  name: ROSTER_LIST.id,
   access: ['11'],
-  event: 'roster.download',
+  event: ROSTER_LIST.file.event,
   load: async (tx, ctx, { columns, ...asked }: RosterAsked) => {
     const found = await findRoster(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const head = [`${formatDate(found.day)} 현재 재직 ${found.total.toLocaleString('ko-KR')}명`]
     return factsOf(tx, ROSTER_LIST, ctx, found, { ...asked, columns }, head)
   },
   holds,
-  fileName: ({ day }) => paperFileName('roster', { when: day }),
+  fileName: ({ day }) => paperFileName(ROSTER_LIST, { when: day }),
   draw: draw(LAW),
 })
 
 /** The register of who has left. */
 const retired = definePaper({
-  name: 'retired',
+  name: RETIRED_LIST.id,
   access: ['11'],
-  event: 'retired.download',
+  event: RETIRED_LIST.file.event,
   load: async (tx, ctx, { columns, ...asked }: RetiredAsked) => {
     const found = await findRetired(tx, ctx, { ...asked, page: 1, size: ALL_ROWS })
     const { leftFrom, leftTo } = asked
@@ -138,7 +138,7 @@ const retired = definePaper({
     return factsOf(tx, RETIRED_LIST, ctx, found, { ...asked, columns }, head)
   },
   holds,
-  fileName: ({ day }) => paperFileName('retired', { when: day }),
+  fileName: ({ day }) => paperFileName(RETIRED_LIST, { when: day }),
   draw: draw(`${LAW} ${KEPT}`),
 })
 

@@ -9,7 +9,6 @@ import {
 } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { FIGURE_LIST, figureRows } from '@handal/contracts/figure-list'
-import { paperFileName, paperTitle } from '@handal/contracts/file-names'
 import { defineList } from '@handal/contracts/lists'
 import {
   INSURANCE_RATE_LIST,
@@ -24,9 +23,7 @@ import { TAX_GROUPS, type TaxGroup } from '@handal/contracts/rates'
 import type { TaxTable } from '@handal/contracts/simple-tax'
 import { listCells, listColumns } from '../../documents/list-columns.ts'
 import type { Block } from '../../documents/paper.ts'
-import { answeredBy } from '../../papers/download.ts'
-import { listPapers } from '../../papers/list-papers.ts'
-import { definePaper, type Print } from '../../papers/paper-kind.ts'
+import { listDownloads, listPaper } from '../../papers/list-download.ts'
 import { readCompanyName, readCompanySetting, readPaperHead } from '../companies/public.ts'
 import { type FigureSubject, readFigures } from './figures.ts'
 import { insuranceAnswer, taxAnswer } from './rates.ts'
@@ -36,47 +33,37 @@ import { readAdded } from './statute.repo.ts'
 
 type AskedRates = QueryOf<typeof ratesPdf>
 type AskedTable = QueryOf<typeof simpleTaxPdf>
-const ofNobody = (companyNo: number) => ({
-  subject: { type: 'company', id: companyNo } as const,
-  employeeNos: [],
-  all: null,
-})
 
 /** The insurances of the company on a day. */
-const rates = definePaper({
-  name: 'rates',
-  access: ['11'],
-  event: 'rates.download',
+const rates = listPaper(INSURANCE_RATE_LIST, {
   load: async (tx, ctx, { date = ctx.today() }: AskedRates) => {
     const { companyNo } = ctx
     const rows = await readAdded(tx)
     const setting = await readCompanySetting(tx, companyNo, date)
     const { items } = insuranceAnswer(statuteWith(rows), rows, { date, today: ctx.today() }, setting)
-    return { items, date, companyNo, companyName: await readCompanyName(tx, companyNo) }
+    return {
+      rows: items.map(insuranceCells),
+      companyName: await readCompanyName(tx, companyNo),
+      subtitle: formatDate(date),
+      when: date,
+    }
   },
-  holds: ({ companyNo }) => ofNobody(companyNo),
-  fileName: ({ date }) => paperFileName('rates', { when: date }),
-  draw: ({ items, companyName, date }, _, print) =>
-    listPapers(INSURANCE_RATE_LIST, items.map(insuranceCells), { companyName, subtitle: formatDate(date) }, print),
 })
 
 /** Taxes, minimum wage and tax-free limits of a day, in the order of their groups. */
-const taxRates = definePaper({
-  name: 'tax-rates',
-  access: ['11'],
-  event: 'rates.download',
+const taxRates = listPaper(TAX_RATE_LIST, {
   load: async (tx, ctx, { date = ctx.today(), tab }: AskedRates) => {
-    const { companyNo } = ctx
     const rows = await readAdded(tx)
     const groups: readonly TaxGroup[] = tab === undefined ? TAX_GROUPS : RATE_TABS[tab]
     const { items } = taxAnswer(statuteWith(rows), rows, { date, today: ctx.today() })
     const shown = groups.flatMap((group) => items.filter((item) => item.group === group))
-    return { items: shown, date, companyNo, companyName: await readCompanyName(tx, companyNo) }
+    return {
+      rows: shown.map(taxRateCells),
+      companyName: await readCompanyName(tx, ctx.companyNo),
+      subtitle: formatDate(date),
+      when: date,
+    }
   },
-  holds: ({ companyNo }) => ofNobody(companyNo),
-  fileName: ({ date }) => paperFileName('tax-rates', { when: date }),
-  draw: ({ items, companyName, date }, _, print) =>
-    listPapers(TAX_RATE_LIST, items.map(taxRateCells), { companyName, subtitle: formatDate(date) }, print),
 })
 
 const STEPS = defineList({
@@ -139,74 +126,48 @@ const subtitleOf = ({ date, items, total, laws, found, person }: TaxTable): stri
         ]),
   ].join(', ')
 
-const tablePapers = (table: TaxTable, companyName: string, print: Print) =>
-  listPapers(TAX_TABLE_LIST, table.items.map(taxTableCells), { companyName, subtitle: subtitleOf(table) }, print).map(
-    (paper) => (table.found === null ? paper : { ...paper, blocks: [...paper.blocks, pathBlock(table.found)] }),
-  )
+const tableContents = (table: TaxTable, companyName: string) => ({
+  rows: table.items.map(taxTableCells),
+  companyName,
+  subtitle: subtitleOf(table),
+  when: table.date,
+  below: table.found === null ? [] : [pathBlock(table.found)],
+})
 
 /** The rows of the withholding table that a question shows, and the way to its tax. A person's are that person's data. */
-const simpleTax = definePaper({
-  name: 'simple-tax',
-  access: ['11'],
-  event: 'simple-tax.download',
-  load: async (tx, ctx, { filename: _filename, reason: _reason, ...asked }: AskedTable) => ({
-    table: await readTable(tx, ctx, asked),
-    companyNo: ctx.companyNo,
-    companyName: await readCompanyName(tx, ctx.companyNo),
-  }),
-  holds: ({ companyNo, table: { person } }) => ({
-    ...ofNobody(companyNo),
-    ...(person === null ? {} : { employeeNos: [person.employeeNo] }),
-  }),
-  fileName: ({ table: { date, person } }) =>
-    paperFileName('simple-tax', { when: date, ...(person === null ? {} : { whose: person.name }) }),
-  draw: ({ table, companyName }, _, print) => tablePapers(table, companyName, print),
+const simpleTax = listPaper(TAX_TABLE_LIST, {
+  load: async (tx, ctx, { filename: _filename, reason: _reason, ...asked }: AskedTable) => {
+    const table = await readTable(tx, ctx, asked)
+    const { person } = table
+    return {
+      ...tableContents(table, await readCompanyName(tx, ctx.companyNo)),
+      ...(person === null ? {} : { whose: person.name, people: { employeeNos: [person.employeeNo], all: null } }),
+    }
+  },
 })
 
 /** The same rows as the super admin asks them: of no company and nobody. */
-const sharedTable = definePaper({
-  name: 'simple-tax',
-  access: ['01'],
-  event: 'simple-tax.download',
-  load: async (tx, ctx, { filename: _filename, reason: _reason, ...asked }: QueryOf<typeof sharedSimpleTaxXlsx>) => ({
-    table: await readSharedTable(tx, ctx.today(), asked),
-    companyNo: ctx.companyNo,
-    companyName: await readPaperHead(tx, ctx.companyNo, '모든 회사'),
-  }),
-  holds: ({ companyNo }) => ofNobody(companyNo),
-  fileName: ({ table: { date } }) => paperFileName('simple-tax', { when: date }),
-  draw: ({ table, companyName }, _, print) => tablePapers(table, companyName, print),
+const sharedTable = listPaper(TAX_TABLE_LIST, {
+  load: async (tx, ctx, { filename: _filename, reason: _reason, ...asked }: QueryOf<typeof sharedSimpleTaxXlsx>) =>
+    tableContents(await readSharedTable(tx, ctx.today(), asked), await readPaperHead(tx, ctx.companyNo, '모든 회사')),
 })
 
 /** Every value of the figures of a subject. */
-const figuresPaper = (name: 'rates' | 'tax-rates', subject: FigureSubject) =>
-  definePaper({
-    name,
-    access: ['01'],
-    event: 'rates.download',
+const figuresPaper = (list: typeof INSURANCE_RATE_LIST | typeof TAX_RATE_LIST, subject: FigureSubject) =>
+  listPaper(list, {
     load: async (tx, ctx) => ({
       rows: (await readFigures(tx, subject)).flatMap(figureRows),
-      companyNo: ctx.companyNo,
+      list: { ...FIGURE_LIST, title: list.title },
       companyName: await readPaperHead(tx, ctx.companyNo, '모든 회사'),
-      day: ctx.today(),
+      subtitle: `${formatDate(ctx.today())}까지 등록한 모든 값`,
+      when: ctx.today(),
     }),
-    holds: ({ companyNo }) => ofNobody(companyNo),
-    fileName: ({ day }) => paperFileName(name, { when: day }),
-    draw: ({ rows, companyName, day }, _, print) =>
-      listPapers(
-        { ...FIGURE_LIST, title: paperTitle(name) },
-        rows,
-        { companyName, subtitle: `${formatDate(day)}까지 등록한 모든 값` },
-        print,
-      ),
   })
 
 /** Downloads of the statutory figures. */
 export const statuteDownloads = [
-  answeredBy(ratesPdf, rates, taxRates),
-  answeredBy(ratesXlsx, rates, taxRates),
-  answeredBy(simpleTaxPdf, simpleTax),
-  answeredBy(simpleTaxXlsx, simpleTax),
-  answeredBy(sharedSimpleTaxXlsx, sharedTable),
-  answeredBy(figuresXlsx, figuresPaper('rates', 'insurance'), figuresPaper('tax-rates', 'tax')),
+  ...listDownloads([ratesPdf, ratesXlsx], rates, taxRates),
+  ...listDownloads([simpleTaxPdf, simpleTaxXlsx], simpleTax),
+  ...listDownloads([sharedSimpleTaxXlsx], sharedTable),
+  ...listDownloads([figuresXlsx], figuresPaper(INSURANCE_RATE_LIST, 'insurance'), figuresPaper(TAX_RATE_LIST, 'tax')),
 ]

@@ -14,15 +14,15 @@ import styles from './lines.module.css'
 export function DelegationSheet({ companyNo, today }: { readonly companyNo: number; readonly today: string }) {
   const [, setParams] = useScreenParams(LINE_PARAMS)
   const query = useQuery(delegationsQuery(companyNo))
-  const { busy, onSelect } = useDelegationsExcel(companyNo, today)
   const given = query.data?.items ?? []
+  const { busy, onSelect } = useDelegationsExcel(companyNo, today, given)
   return (
     <Sheet
       title="위임"
       caption="지금과 앞으로"
       action={
         given.length === 0 ? undefined : (
-          <Button variant="text" size="sm" busy={busy} aria-label="위임 엑셀" onClick={() => onSelect(given)}>
+          <Button variant="text" size="sm" busy={busy} aria-label="위임 엑셀" onClick={() => onSelect()}>
             엑셀
           </Button>
         )

@@ -4,10 +4,10 @@ import { companiesXlsx } from '@handal/contracts/downloads'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { call, requestFile } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import { companyKey, useMeta } from '../../client/queries.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
@@ -58,12 +58,12 @@ export default function CompanyListPage() {
   const query = useQuery(companiesQuery({ ...asked, page: params.page, size: SIZE }))
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
-  const excel = useListExcel({
-    paper: 'companies',
+  const excel = useListDownload(COMPANY_LIST, {
+    call: companiesXlsx,
+    companyNo: null,
+    asked,
     when: today,
-    contents: '회사와 계약, 사원 수',
     disabledReason: total === 0 && '회사가 없습니다.',
-    request: () => requestFile(companiesXlsx, asked),
   })
   const looks = useMemo(() => companyLooks(today), [today])
   return (

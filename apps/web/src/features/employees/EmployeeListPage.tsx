@@ -2,18 +2,16 @@ import { employeesXlsx } from '@handal/contracts/downloads'
 import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
 import type { EmployeeRow } from '@handal/contracts/employees'
 import { CODE } from '@handal/contracts/codes'
-import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { addMonths, plainDate } from '@handal/base/date'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { useCodeNames, useNamedList } from '../../client/codes.ts'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
-import { usePaper } from '../../shared/download/use-paper.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import * as format from '../../shared/format.ts'
@@ -147,7 +145,15 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
   const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
   const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
   const stateName = states[state] ?? ''
-  const paper = usePaper()
+  const excel = useListDownload(EMPLOYEE_LIST, {
+    call: employeesXlsx,
+    companyNo,
+    asked,
+    when: today,
+    people: total,
+    what: `${stateName} 사원 목록`,
+    disabledReason: total === 0 && '사원이 없습니다.',
+  })
   const peopleIn = (key: string): number | undefined =>
     query.data && (query.data.states.find((one) => one.state === key)?.people ?? 0)
 
@@ -157,21 +163,7 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
         title: '사원',
         count: query.data?.total,
         actions: [
-          {
-            label: '엑셀 내려받기',
-            busy: paper.busy,
-            disabledReason: total === 0 && '사원이 없습니다.',
-            onSelect: () =>
-              void paper.save({
-                kind: 'xlsx',
-                fileName: fileNameOfKind(paperFileName('employees', { when: today }), 'xlsx'),
-                what: `${stateName} 사원 목록`,
-                contents: '성명, 소속, 입사일, 근무형태와 기본급',
-                people: total,
-                request: (reason) =>
-                  requestFile(employeesXlsx, { ...asked, companyNo, ...(reason === null ? {} : { reason }) }),
-              }),
-          },
+          excel,
           { label: '엑셀로 올리기', onSelect: onImport },
           { label: '이월 자료 올리기', onSelect: onMoving },
           { label: '로그인 계정', onSelect: onAccounts },

@@ -52,7 +52,6 @@ function Retired({ companyNo }: { readonly companyNo: number }) {
       companyNo={companyNo}
       list={RETIRED_LIST}
       settings="retiredColumns"
-      paper="retired"
       day={today}
       query={query}
       params={params}

@@ -33,7 +33,6 @@ function Roster({ companyNo }: { readonly companyNo: number }) {
       companyNo={companyNo}
       list={ROSTER_LIST}
       settings="rosterColumns"
-      paper="roster"
       day={day}
       query={query}
       params={params}

@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
 import type { RosterRow } from '@handal/contracts/roster'
-import { lawColumns, rosterCells } from '@handal/contracts/roster-list'
+import { lawColumns, type RETIRED_LIST, type ROSTER_LIST, rosterCells } from '@handal/contracts/roster-list'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -50,10 +50,9 @@ export const rosterAsked = ({ department, search, sort }: RosterParams) => {
 
 type Props = {
   readonly companyNo: number
-  readonly list: List
-  /** Name of the column settings and of the paper. */
+  readonly list: typeof ROSTER_LIST | typeof RETIRED_LIST
+  /** Name of the column settings. */
   readonly settings: string
-  readonly paper: 'roster' | 'retired'
   /** The day as of which the people are shown. */
   readonly day: string
   readonly query: Asked<{ readonly items: readonly RosterRow[]; readonly total: number }> & {
@@ -88,7 +87,7 @@ const useLawColumns = (list: List, settings: string): (() => void) => {
 /** A register of people as a screen: the columns one sees are those of its paper. */
 export function RosterScreen(props: Props) {
   const { companyNo, settings, day, query, params, setParams } = props
-  const list = useNamedList(props.list)
+  const list: List = useNamedList<string>(props.list)
   const navigate = useNavigate()
   const paper = usePaper()
   const isTablet = useIsTablet()
@@ -102,9 +101,9 @@ export function RosterScreen(props: Props) {
   const opens = rows[0] !== undefined && linkOf(rows[0]) !== undefined
   const file = (kind: 'pdf' | 'xlsx') => ({
     kind,
-    fileName: fileNameOfKind(paperFileName(props.paper, { when: day }), kind),
+    fileName: fileNameOfKind(paperFileName(list, { when: day }), kind),
     what: list.title,
-    contents: '성명, 생년월일, 소속, 입사일과 주소',
+    contents: props.list.file.contents,
     people: total,
     request: (reason: string | null) => props.request(kind, shown.join(','), reason),
   })
@@ -171,7 +170,7 @@ export function RosterScreen(props: Props) {
       caption={`${list.title} ${format.count(total)}명`}
       list={list}
       looks={looks}
-      tablet={TABLET_ROSTER[props.paper]}
+      tablet={TABLET_ROSTER[props.list.id]}
       sorted={SORTED_ROSTER}
       rows={rows}
       rowKey={(row) => String(row.no)}
@@ -187,7 +186,7 @@ export function RosterScreen(props: Props) {
             }
           : undefined
       }
-      card={(row) => <RosterCard row={row} day={day} left={props.paper === 'retired'} opens={opens} />}
+      card={(row) => <RosterCard row={row} day={day} left={props.list.id === 'retired'} opens={opens} />}
       pages={{ page: params.page, size: ROSTER_PAGE, total, onPage: (page) => setParams({ page }) }}
       // Between phone and desk few columns stand for all: what goes into the file is not what one sees there.
       hint={isTablet ? undefined : '보이는 열과 순서가 엑셀과 PDF에도 그대로 들어갑니다.'}

@@ -1,11 +1,11 @@
 import { holidaysXlsx, sharedHolidaysXlsx } from '@handal/contracts/downloads'
+import { HOLIDAY_LIST } from '@handal/contracts/holiday-list'
 import type { Holiday } from '@handal/contracts/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
@@ -54,13 +54,11 @@ function Year({ scope, today, onImport }: Props & { readonly today: string }) {
   const open = marks.get(params.day)
   const go = (next: HolidayAct, more: Partial<HolidayParams> = {}): void =>
     void navigate(addressOf(path, next, { ...params, no: null, type: 'holiday', ...more }))
-  const asked = { year: String(year) }
-  const excel = useListExcel({
-    paper: 'holidays',
-    when: asked.year,
-    contents: '날짜와 이름',
-    request: () =>
-      companyNo === null ? requestFile(sharedHolidaysXlsx, asked) : requestFile(holidaysXlsx, { companyNo, ...asked }),
+  const excel = useListDownload(HOLIDAY_LIST, {
+    call: companyNo === null ? sharedHolidaysXlsx : holidaysXlsx,
+    companyNo,
+    asked: { year: String(year) },
+    when: String(year),
   })
   const dayOf = (mark: DayMark) => <HolidayDay day={params.day} mark={mark} companyNo={companyNo} onAct={go} />
   const close = (): void => setParams({ day: '' }, { replace: true })

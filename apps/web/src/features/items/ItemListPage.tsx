@@ -4,11 +4,10 @@ import { SALARY_ITEM_LIST } from '@handal/contracts/salary-item-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { useCompanyNo, useMeta } from '../../client/queries.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -87,14 +86,12 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
     q: params.search === '' ? undefined : params.search,
     ended: params.ended ? 'true' : undefined,
   }
-  const excel = useListExcel({
-    paper: 'salary-items',
+  const of = area.isDefault ? null : companyNo
+  const excel = useListDownload(SALARY_ITEM_LIST, {
+    call: of === null ? defaultSalaryItemsXlsx : salaryItemsXlsx,
+    companyNo: of,
+    asked,
     when: day,
-    contents: '항목과 계산 방법',
-    request: () =>
-      area.isDefault || companyNo === null
-        ? requestFile(defaultSalaryItemsXlsx, asked)
-        : requestFile(salaryItemsXlsx, { ...asked, companyNo }),
   })
   return (
     <>

@@ -1,13 +1,11 @@
 import { lawChangesXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, paperFileName, paperTitle } from '@handal/contracts/file-names'
 import { LAW_CHANGE_LIST, type LawChangeColumn, type LawChangePerson } from '@handal/contracts/law-change-people'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { builtLink } from '../../client/screens.ts'
-import { usePaper } from '../../shared/download/use-paper.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
@@ -52,11 +50,18 @@ export function ChangePeople({
 }) {
   const [{ date, search, sort, page }, set] = useScreenParams(RATE_PARAMS)
   const navigate = useNavigate()
-  const paper = usePaper()
   const asked = { ...(date > today ? { date } : {}), ...(search === '' ? {} : { q: search }) }
   const order = sort === null ? {} : { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` as PeopleOrder }
   const query = useQuery(changePeopleQuery(companyNo, { ...asked, ...order, page, size: SIZE }))
   const { items: rows = NOBODY, total = 0, sums, month } = query.data ?? {}
+  const excel = useListDownload(LAW_CHANGE_LIST, {
+    call: lawChangesXlsx,
+    companyNo,
+    asked,
+    when: month ?? today,
+    people: total,
+    disabledReason: total === 0 && '사원이 없습니다.',
+  })
   const day = query.data?.date ?? null
   const payOf = ({ employeeNo }: LawChangePerson) => builtLink(`/basic-info/hrm/employee/detail/${employeeNo}?tab=pay`)
   const blocked = rows.filter((row) => row.blocked).length
@@ -70,23 +75,7 @@ export function ChangePeople({
             : day === null
               ? '앞으로 바뀔 것으로 알려진 요율이 없습니다.'
               : `${format.proseMonth(month)} 급여를 ${format.date(day)}의 요율로 다시 계산한 한 달 금액입니다. 정해진 것만 넣었습니다.`,
-        actions: [
-          {
-            label: '엑셀 내려받기',
-            busy: paper.busy,
-            disabledReason: total === 0 && '사원이 없습니다.',
-            onSelect: () =>
-              void paper.save({
-                kind: 'xlsx',
-                fileName: fileNameOfKind(paperFileName('law-changes', { when: month ?? today }), 'xlsx'),
-                what: paperTitle('law-changes'),
-                contents: '성명, 부서, 공제와 회사 부담',
-                people: total,
-                request: (reason) =>
-                  requestFile(lawChangesXlsx, { companyNo, ...asked, ...(reason === null ? {} : { reason }) }),
-              }),
-          },
-        ],
+        actions: [excel],
       }}
       tabs={tabs}
       query={query}

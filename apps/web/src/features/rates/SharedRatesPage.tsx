@@ -1,11 +1,11 @@
 import { figuresXlsx } from '@handal/contracts/downloads'
+import { INSURANCE_RATE_LIST, TAX_RATE_LIST } from '@handal/contracts/rate-list'
 import type { StatutoryFigure } from '@handal/contracts/statutory'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'
 import { QueryPart, QueryScreen } from '../../client/screen/QueryScreen.tsx'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import * as format from '../../shared/format.ts'
 import { useIsNarrow } from '../../shared/media.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
@@ -51,12 +51,12 @@ function Figures({ today }: { readonly today: string }) {
   const found = items.find(({ code }) => code === chosen)
   const open = found ?? items[0]
   const canEnter = open !== undefined
-  const form = tab === 'tax' ? 'tax-rates' : 'rates'
-  const excel = useListExcel({
-    paper: form,
+  const list = tab === 'tax' ? TAX_RATE_LIST : INSURANCE_RATE_LIST
+  const excel = useListDownload(list, {
+    call: figuresXlsx,
+    companyNo: null,
+    asked: { form: list.id },
     when: today,
-    contents: '요율과 적용 시작, 근거',
-    request: () => requestFile(figuresXlsx, { form }),
   })
   const Form = act === 'withdraw' ? WithdrawFigure : AddFigure
   return (

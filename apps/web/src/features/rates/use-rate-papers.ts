@@ -1,6 +1,6 @@
 import { ratesPdf, ratesXlsx, sharedSimpleTaxXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, paperFileName, paperTitle } from '@handal/contracts/file-names'
-import type { RateTab } from '@handal/contracts/rate-list'
+import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
+import { INSURANCE_RATE_LIST, type RateTab, TAX_RATE_LIST, TAX_TABLE_LIST } from '@handal/contracts/rate-list'
 import type { TaxTable } from '@handal/contracts/simple-tax'
 import { requestFile } from '../../client/api.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'
@@ -17,15 +17,16 @@ export function useRatePapers(
   { date, form, tab }: { readonly date: string; readonly form: 'rates' | 'tax-rates'; readonly tab?: RateTab },
 ) {
   const paper = usePaper()
+  const list = form === 'rates' ? INSURANCE_RATE_LIST : TAX_RATE_LIST
   return KINDS.map(({ kind, label }) => ({
     label,
     busy: paper.busy,
     onSelect: () =>
       void paper.save({
         kind,
-        fileName: fileNameOfKind(paperFileName(form, { when: date }), kind),
-        what: paperTitle(form),
-        contents: '요율과 근거',
+        fileName: fileNameOfKind(paperFileName(list, { when: date }), kind),
+        what: list.title,
+        contents: list.file.contents,
         people: 0,
         request: () =>
           requestFile(kind === 'pdf' ? ratesPdf : ratesXlsx, {
@@ -53,9 +54,9 @@ export function useTablePapers(companyNo: number | null, asked: TableQuestion, t
     onSelect: () =>
       void paper.save({
         kind,
-        fileName: fileNameOfKind(paperFileName('simple-tax', { when: date, ...whose }), kind),
-        what: paperTitle('simple-tax'),
-        contents: '보고 있는 줄과 세액',
+        fileName: fileNameOfKind(paperFileName(TAX_TABLE_LIST, { when: date, ...whose }), kind),
+        what: TAX_TABLE_LIST.title,
+        contents: TAX_TABLE_LIST.file.contents,
         people: person === null ? 0 : 1,
         request: () =>
           companyNo === null

@@ -1,9 +1,9 @@
 import { defaultWorkRulesXlsx, workRulesXlsx } from '@handal/contracts/downloads'
+import { WORK_RULE_LIST } from '@handal/contracts/work-rule-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { ChangeSetting } from './ChangeSetting.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
@@ -28,14 +28,11 @@ export function RulesTab({
   const navigate = useNavigate()
   const query = useQuery(rulesQuery(area))
   const settings = useQuery({ ...settingsQuery(area), enabled: params.type === '0003' })
-  const excel = useListExcel({
-    paper: 'work-rules',
+  const excel = useListDownload(WORK_RULE_LIST, {
+    call: area.companyNo === null ? defaultWorkRulesXlsx : workRulesXlsx,
+    companyNo: area.companyNo,
+    asked: { day: today },
     when: today,
-    contents: '기준과 값, 시작일, 이력',
-    request: () =>
-      area.companyNo === null
-        ? requestFile(defaultWorkRulesXlsx, { day: today })
-        : requestFile(workRulesXlsx, { day: today, companyNo: area.companyNo }),
   })
   const rules = query.data?.items
   const rule = rules?.find(({ type }) => type === params.type)

@@ -1,10 +1,10 @@
 import { defaultSettingsXlsx, settingsXlsx } from '@handal/contracts/downloads'
+import { SETTING_LIST } from '@handal/contracts/setting-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { useListDownload } from '../../client/use-list-download.ts'
 import { linkTo } from '../../client/screens.ts'
-import { useListExcel } from '../../shared/download/use-list-excel.ts'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
@@ -61,14 +61,11 @@ export function SettingsTab({
   }))
   const groupOptions = groups.map(({ key, label, rows: own }) => ({ value: key, text: `${label} ${own.length}` }))
   const day = params.day === '' ? today : params.day
-  const excel = useListExcel({
-    paper: 'settings',
+  const excel = useListDownload(SETTING_LIST, {
+    call: area.companyNo === null ? defaultSettingsXlsx : settingsXlsx,
+    companyNo: area.companyNo,
+    asked: { day },
     when: day,
-    contents: '기준과 값, 시작일, 법',
-    request: () =>
-      area.companyNo === null
-        ? requestFile(defaultSettingsXlsx, { day })
-        : requestFile(settingsXlsx, { day, companyNo: area.companyNo }),
   })
   return (
     <SettingsFrame frame={frame} actions={[excel]}>

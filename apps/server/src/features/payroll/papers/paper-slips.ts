@@ -2,7 +2,7 @@ import { type YearMonth, yearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import type { paymentPdf } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import { type PaperName, paperFileName } from '@handal/contracts/file-names'
+import { type FormName, paperFileName } from '@handal/contracts/file-names'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
@@ -103,5 +103,5 @@ export const slipsHold = ({ key, run, slips, whole }: PaperSlips): Holding => ({
 })
 
 /** The name of a file of a month's pay: 2026년 11월 급여대장. */
-export const slipsFileName = (paper: PaperName, { key, run }: PaperSlips, whose?: string): string =>
+export const slipsFileName = (paper: FormName, { key, run }: PaperSlips, whose?: string): string =>
   paperFileName(paper, { when: key.month, paymentTypeName: run.paymentTypeName, whose })

@@ -1,5 +1,5 @@
 import { insuranceReportPdf, insuranceReportsXlsx } from '@handal/contracts/downloads'
-import { fileNameOfKind, type PaperName, paperFileName } from '@handal/contracts/file-names'
+import { fileNameOfKind, type FormName, paperFileName } from '@handal/contracts/file-names'
 import { REPORT_KINDS, type ReportKind } from '@handal/contracts/insurance-report-items'
 import type { InsuranceReport } from '@handal/contracts/insurance-reports'
 import { requestFile } from '../../../client/api.ts'
@@ -10,7 +10,7 @@ const FORMS = {
   LOSS: 'insurance-loss',
   CHANGE: 'insurance-change',
   SEPARATION: 'separation',
-} as const satisfies Record<ReportKind, PaperName>
+} as const satisfies Record<ReportKind, FormName>
 
 type Whole = { readonly isWhole: boolean }
 

@@ -1,0 +1,44 @@
+import { APPROVAL_LINE_LIST, DELEGATION_LIST } from './approval-line-list.ts'
+import { CODE_VALUE_LIST } from './code-value-list.ts'
+import { COMPANY_LIST } from './company-list.ts'
+import { EMPLOYEE_LIST } from './employee-list.ts'
+import { HOLIDAY_LIST } from './holiday-list.ts'
+import { LAW_CHANGE_LIST } from './law-change-people.ts'
+import { DEPARTMENT_LIST, POSITION_LIST } from './organisation-list.ts'
+import { INSURANCE_RATE_LIST, TAX_RATE_LIST, TAX_TABLE_LIST } from './rate-list.ts'
+import { RETIRED_LIST, ROSTER_LIST } from './roster-list.ts'
+import { SALARY_ITEM_LIST } from './salary-item-list.ts'
+import { SETTING_LIST } from './setting-list.ts'
+import { WORK_RULE_LIST } from './work-rule-list.ts'
+
+/** The lists that people save: their papers' words and titles (`paper-names.ts`) and the log's events follow from them. */
+const SAVED_LISTS = [
+  EMPLOYEE_LIST,
+  ROSTER_LIST,
+  RETIRED_LIST,
+  HOLIDAY_LIST,
+  SALARY_ITEM_LIST,
+  SETTING_LIST,
+  WORK_RULE_LIST,
+  APPROVAL_LINE_LIST,
+  DELEGATION_LIST,
+  DEPARTMENT_LIST,
+  POSITION_LIST,
+  CODE_VALUE_LIST,
+  COMPANY_LIST,
+  INSURANCE_RATE_LIST,
+  TAX_RATE_LIST,
+  TAX_TABLE_LIST,
+  LAW_CHANGE_LIST,
+] as const
+type Saved = (typeof SAVED_LISTS)[number]
+
+/** Their titles by the word of their paper. */
+export const SAVED_LIST_TITLES = Object.fromEntries(SAVED_LISTS.map(({ id, title }) => [id, title])) as Readonly<
+  Record<Saved['id'], string>
+>
+
+/** Their events of the log, each a download. */
+export const SAVED_LIST_EVENTS = Object.fromEntries(
+  SAVED_LISTS.map(({ file }) => [file.event, { label: file.recorded, group: 'download' }]),
+) as Readonly<Record<Saved['file']['event'], { readonly label: string; readonly group: 'download' }>>
