@@ -1,6 +1,6 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import { hostileRequests } from '../apps/server/src/testing/hostile.ts'
-import { samplesFor } from '../apps/server/src/testing/samples.ts'
+import { sampleOf } from '../apps/server/src/testing/walk.ts'
 import { type Figure, figure, quantile, timed } from './figures.ts'
 
 /** Nobody waits longer for any answer to any input. */
@@ -29,7 +29,7 @@ export const measureHostile = async (url: string, section: string): Promise<Figu
   for (const endpoint of REGISTRY) {
     if (ENDING.includes(endpoint.id)) continue
     const role = endpoint.access === 'public' ? null : (endpoint.access.find((each) => each !== '01') ?? '01')
-    const good = samplesFor({ companyNo: 1, jobId: JOB, loginId: 'nobody' })[endpoint.id] ?? {}
+    const good = sampleOf(endpoint.id, { companyNo: 1, jobId: JOB, loginId: 'nobody' })
     // A month without payslips: no paper is drawn for each of these.
     const sample =
       endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payYear: '2019', payMonth: '1' } }

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { REGISTRY, RESOURCES } from './registry.ts'
-import { FULL_SAMPLES } from './testing/full-samples.ts'
+import { fullOf } from './testing/calls.ts'
 import { answerOf, unsampled, verdictsOf } from './testing/verdicts.ts'
 
 it('has a good sample with every member that a call knows', () => {
-  expect(REGISTRY.flatMap((endpoint) => unsampled(endpoint, FULL_SAMPLES[endpoint.id] ?? {}))).toEqual([])
-  const known = new Set(REGISTRY.map(({ id }) => id))
-  expect(Object.keys(FULL_SAMPLES).filter((id) => !known.has(id))).toEqual([])
+  expect(REGISTRY.flatMap((endpoint) => unsampled(endpoint, fullOf(endpoint.id)))).toEqual([])
 })
 
 // A changed file is a changed contract: read the difference, then take it with `npx vitest run packages/contracts/src/verdicts.test.ts -u`.
@@ -15,7 +13,7 @@ it.each(RESOURCES)('what %s takes, refuses and answers is what was approved', as
   const lines = calls.flatMap((call) => [
     `${call.method} ${call.path}   ${call.id}`,
     `  for ${call.access === 'public' ? 'everybody' : call.access.join(' ')}, ${call.tenant ? 'one company' : 'no company'}, ${call.changes ? 'changes' : 'asks'}${call.toldOnce ? ', told once' : ''}, ${call.produces} ${[call.status, ...call.alsoStatus].join(' ')}`,
-    ...verdictsOf(call, FULL_SAMPLES[call.id] ?? {}, inputs),
+    ...verdictsOf(call, fullOf(call.id), inputs),
     ...answerOf(call, answers),
     '',
   ])

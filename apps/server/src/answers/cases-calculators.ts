@@ -1,16 +1,16 @@
 import * as calculators from '@handal/contracts/calculators'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
-import { samplesFor } from '../testing/samples.ts'
+import { sampleOf } from '../testing/walk.ts'
 import { asked } from './case.ts'
 
-const SAMPLES = samplesFor({ companyNo: 1, jobId: '', loginId: '' })
+const NOBODY = { companyNo: 1, jobId: '', loginId: '' }
 const isCalculator = ({ id }: Endpoint): boolean => id.startsWith('calculators.')
 
 /** Every calculator with a plain question, and with a second one beside the rule's edge. */
 export const CALCULATOR_CASES = [
   ...REGISTRY.filter(isCalculator).map((endpoint) =>
-    asked<Endpoint>(null, endpoint, 'plain', { body: SAMPLES[endpoint.id]?.body }),
+    asked<Endpoint>(null, endpoint, 'plain', { body: sampleOf(endpoint.id, NOBODY).body }),
   ),
   asked(null, calculators.calculateNetPay, 'family', {
     body: {

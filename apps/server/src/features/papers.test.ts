@@ -13,7 +13,7 @@ import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCompany, makeUser, testApp, type TestAnswer, type TestSession } from '../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../testing/factories-payroll.ts'
 import { auditsOf, calculated, MONTH } from '../testing/payroll-steps.ts'
-import { samplesFor } from '../testing/samples.ts'
+import { sampleOf } from '../testing/walk.ts'
 import { DOWNLOADS } from './papers.ts'
 
 const t = testApp()
@@ -91,7 +91,7 @@ const EVERYBODY = [1, 2, 3]
 const namesPeople = ({ id }: Endpoint): boolean => id.endsWith('.ofMany')
 /** Takes a paper: good inputs of its call, and which of several it is. */
 const take = (who: TestSession, { endpoint, paper }: Row, more: object = {}): Promise<TestAnswer<unknown>> => {
-  const { query, body } = samplesFor({ companyNo: cast.companyNo, jobId: '', loginId: '' })[endpoint.id] ?? {}
+  const { query, body } = sampleOf(endpoint.id, { companyNo: cast.companyNo, jobId: '', loginId: '' })
   const form = severalOf(endpoint) ? { form: paper.name } : {}
   const whom = namesPeople(endpoint) ? { employeeNos: EVERYBODY } : {}
   if (endpoint.method === 'POST') return who.call(endpoint, { body: { ...body, ...whom, ...form, ...more } })

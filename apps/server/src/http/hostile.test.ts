@@ -6,7 +6,7 @@ import { loginAs, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { hostileRequests } from '../testing/hostile.ts'
 import { calculated } from '../testing/payroll-steps.ts'
-import { samplesFor } from '../testing/samples.ts'
+import { sampleOf } from '../testing/walk.ts'
 
 const t = testApp({ config: { rateLimit: 0 } })
 let companyNo = 0
@@ -41,7 +41,7 @@ describe('hostile inputs', () => {
     async (_, __, endpoint, role, nth) => {
       const person =
         role === null ? null : ENDING.includes(endpoint.id) ? await personOf(role) : (sessions[role] ?? null)
-      const good = samplesFor({ companyNo, jobId, loginId: person?.loginId ?? 'nobody' })[endpoint.id] ?? {}
+      const good = sampleOf(endpoint.id, { companyNo, jobId, loginId: person?.loginId ?? 'nobody' })
       // A month without payslips: no paper is drawn for each of these.
       const sample =
         endpoint.produces === 'json' ? good : { ...good, query: { ...good.query, payYear: '2019', payMonth: '1' } }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { pathOf } from '@handal/contracts/endpoint'
+import type { Sample } from '@handal/contracts/testing/calls/call'
 import { openApi } from '../http/openapi.ts'
-import type { Sample } from './samples.ts'
 
 /** One request that nobody means well with. */
 export type HostileRequest = {

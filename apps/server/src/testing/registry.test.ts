@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
+import { CALLS } from '@handal/contracts/testing/calls'
+import type { Sample } from '@handal/contracts/testing/calls/call'
 import { ROLES, type Role } from '@handal/contracts/roles'
 import { update } from '@handal/contracts/salary-change'
 import type { Transaction } from 'kysely'
@@ -11,7 +13,7 @@ import type { DB } from '../db/rows.gen.ts'
 import { callAs, loginAs, makeCompany, makeUser, testApp, type TestSession } from './app.ts'
 import { makePayrollCast } from './factories-payroll.ts'
 import { calculated, keepApprovalLines, keepDayFacts, keepHolidays, moveHours } from './payroll-steps.ts'
-import { type Sample, samplesFor } from './samples.ts'
+import { sampleOf } from './walk.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -45,8 +47,7 @@ const personOf = async (role: Role): Promise<TestSession & { loginId: string }> 
   if (role === '21') await t.own.kysely.transaction().execute((tx) => asFirstEmployee(tx, user.userNo))
   return { loginId: user.loginId, ...(await loginAs(t, user)) }
 }
-const sampleOf = (endpoint: Endpoint, loginId: string): Sample =>
-  samplesFor({ companyNo, jobId, loginId })[endpoint.id] ?? {}
+const goodOf = ({ id }: Endpoint, loginId: string): Sample => sampleOf(id, { companyNo, jobId, loginId })
 const inputOf = ({ params, query, body }: Sample): CallInput => ({ params, query, body }) as CallInput
 
 const protectedCalls = REGISTRY.filter(({ access }) => access !== 'public')
@@ -63,7 +64,7 @@ describe('every call of the registry', () => {
   it.each(protectedCalls.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s asks for a login',
     async (_, endpoint) => {
-      const { status, body } = await callAs(t, null, endpoint, inputOf(sampleOf(endpoint, 'nobody')))
+      const { status, body } = await callAs(t, null, endpoint, inputOf(goodOf(endpoint, 'nobody')))
       expect(status).toBe(401)
       expect(body).toMatchObject({ code: 'login-required' })
     },
@@ -75,7 +76,7 @@ describe('every call of the registry', () => {
     ),
   )('%s refuses role %s', async (_, role, endpoint) => {
     const person = await personOf(role)
-    const { status, body } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
+    const { status, body } = await person.call(endpoint, inputOf(goodOf(endpoint, person.loginId)))
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'forbidden' })
   })
@@ -86,7 +87,7 @@ describe('every call of the registry', () => {
     ),
   )('%s answers role %s by its contract', async (_, role, endpoint) => {
     const person = await personOf(role)
-    const sample = sampleOf(endpoint, person.loginId)
+    const sample = goodOf(endpoint, person.loginId)
     const { status, body, raw } = await person.call(endpoint, inputOf(sample))
     expect({ status, problem: status < 400 ? null : body }).toMatchObject({
       status: expect.toBeOneOf([...(sample.expect ?? [200, 202])]),
@@ -103,7 +104,7 @@ describe('every call of the registry', () => {
       for (const role of ['11', '21'] as const) {
         if (!mayCall(endpoint, role)) continue
         const person = await personOf(role)
-        const sample = sampleOf(endpoint, person.loginId)
+        const sample = goodOf(endpoint, person.loginId)
         for (const name of ['companyNo', 'corp_no']) {
           const claim = { [name]: otherNo }
           const { status, body } = await person.call(
@@ -124,7 +125,7 @@ describe('every call of the registry', () => {
     '%s refuses unknown fields',
     async (_, endpoint) => {
       const person = await personOf(ROLES.find((role) => mayCall(endpoint, role)) ?? '11')
-      const sample = sampleOf(endpoint, person.loginId)
+      const sample = goodOf(endpoint, person.loginId)
       const { status, body } = await person.call(
         endpoint,
         inputOf({ ...sample, query: { ...sample.query, nonsense: '1' } }),
@@ -136,50 +137,16 @@ describe('every call of the registry', () => {
 })
 
 describe('every call that changes pay', () => {
-  /** A body that asks, and changes nothing. */
-  const ASKS = [
-    'salary.management.preview',
-    'basic.security.preview',
-    'basic.salary.preview',
-    'basic.salary.formula',
-    'basic.salary.cost',
-    'basic.holiday.preview',
-    'basic.settings.preview',
-    'basic.company.preview',
-    'basic.attendance.preview',
-    'basic.approvalLine.try',
-    'hrm.employee.leaving',
-    'hrm.employee.preview',
-    'hrm.employees.insurance',
-    'hrm.employees.hours',
-    'pdf.settlement',
-    'pdf.payment.ofMany',
-    'excel.payment.ofMany',
-    'salary.management.plan.ofMany',
-  ]
-  /** The review needs entries of somebody else first: audit/review.test.ts walks it. */
-  const REVIEW = ['common.auditReview.sign', 'common.auditReview.confirm', 'common.auditReview.explain']
-  /** Only who was never paid is removed, only who left comes back or has data destroyed, only a number that is stored is shown, nobody gets two accounts: the tests of employees/ and retention/ walk them. */
-  const PEOPLE = [
-    'hrm.employee.remove',
-    'hrm.employee.leave.takeBack',
-    'hrm.employee.residentNumber',
-    'hrm.employees.known',
-    'hrm.employee.service',
-    'hrm.retention.destroy',
-    'hrm.accounts.create',
-    'hrm.accounts.mail',
-    'hrm.accounts.reset',
-    'hrm.accounts.remove',
-  ]
-  /** They need a payslip whose net pay was below 0: payroll/receivables/collect.test.ts walks them. */
-  const RECEIVABLES = ['salary.receivable.takeBack', 'salary.receivable.repay', 'salary.receivable.repay.takeBack']
-  /** An import needs a file that was read first: imports/imports.test.ts walks it. */
-  const isImport = (id: string): boolean => /\.import\.(change|create|apply|undo)$/.test(id)
-  const changes = REGISTRY.filter(
-    ({ tenant, method, id }) =>
-      tenant && method !== 'GET' && ![...ASKS, ...REVIEW, ...PEOPLE, ...RECEIVABLES].includes(id) && !isImport(id),
-  )
+  /** The test that looks for the row of a call for which the company here has nothing that could be sent. */
+  const elsewhere = ({ id }: Endpoint): string | undefined => CALLS[id]?.auditedIn
+  const changing = REGISTRY.filter(({ id, tenant, changes }) => tenant && (changes || CALLS[id]?.logged === true))
+  const changes = changing.filter((endpoint) => elsewhere(endpoint) === undefined)
+
+  it('is walked here or names the test that is', () => {
+    const tests = [...new Set(changing.flatMap((endpoint) => elsewhere(endpoint) ?? []))]
+    expect(tests.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([])
+  })
+
   it.each(changes.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s leaves a row in the audit log',
     async (_, endpoint) => {
@@ -199,315 +166,9 @@ describe('every call that changes pay', () => {
       await keepDayFacts(t, companyNo)
       await keepApprovalLines(t, companyNo)
       const before = await rows()
-      const { status } = await person.call(endpoint, inputOf(sampleOf(endpoint, person.loginId)))
+      const { status } = await person.call(endpoint, inputOf(goodOf(endpoint, person.loginId)))
       expect(status).toBeLessThan(300)
       expect(await rows()).toBeGreaterThan(before)
     },
   )
-})
-
-describe('the calls of the specification', () => {
-  type SpecCall = { method: string; path: string; roles: 'public' | readonly string[] }
-  const spec = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../../testdata/calls.json'), 'utf8'),
-  ) as readonly SpecCall[]
-  const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
-  const bound = new Map(REGISTRY.map((endpoint) => [nameOf(endpoint), endpoint]))
-
-  // What the specification names and the registry does not is not built yet. A call that is built stays: its sample asks for it.
-  it('and of our own that have a sample are in the registry', () => {
-    const ids = new Set(REGISTRY.map(({ id }) => id))
-    const sampled = Object.keys(samplesFor({ companyNo, jobId, loginId: 'nobody' }))
-    expect(sampled.filter((id) => !ids.has(id))).toEqual([])
-  })
-
-  it.each(spec.filter((call) => bound.has(nameOf(call))).map((call) => [nameOf(call), call] as const))(
-    '%s is open to the roles it names',
-    (name, call) => {
-      expect(bound.get(name)?.access).toEqual(call.roles)
-    },
-  )
-})
-
-describe('our own calls', () => {
-  /**
-   * Who may call what the specification does not name. The walks above take the right answer from the contract itself, so a
-   * role that slips into a contract shows here: a new call needs its line, written by hand.
-   */
-  const ROLES_OF: Readonly<Record<string, 'public' | readonly Role[]>> = {
-    'setup.firstAdmin': 'public',
-    'session.link': 'public',
-    'session.link.password': 'public',
-    'common.meta': 'public',
-    'calculators.annual-leave': 'public',
-    'calculators.departure': 'public',
-    'calculators.leave-settlement': 'public',
-    'calculators.minimum-wage': 'public',
-    'calculators.net-pay': 'public',
-    'calculators.ordinary-wage': 'public',
-    'calculators.prorate': 'public',
-    'calculators.severance': 'public',
-    'calculators.week': 'public',
-    'calculators.weekly-holiday': 'public',
-    'calculators.work-day': 'public',
-    'excel.employees': ['11'],
-    'excel.employee-file': ['11'],
-    'excel.moving-file': ['11'],
-    'hrm.people': ['11'],
-    'hrm.accounts': ['11'],
-    'hrm.accounts.create': ['11'],
-    'hrm.accounts.mail': ['11'],
-    'hrm.accounts.reset': ['11'],
-    'hrm.accounts.remove': ['11'],
-    'hrm.employee.leaving': ['11'],
-    'hrm.employee.leave': ['11'],
-    'hrm.employee.leave.takeBack': ['11'],
-    'hrm.employee.preview': ['11'],
-    'hrm.employee.remove': ['11'],
-    'hrm.employee.residentNumber': ['11'],
-    'hrm.employees.known': ['11'],
-    'hrm.employees.insurance': ['11'],
-    'hrm.employees.hours': ['11'],
-    'hrm.employee.service': ['11'],
-    'hrm.roster': ['11'],
-    'hrm.retired': ['11'],
-    'hrm.certificates': ['11'],
-    'hrm.certificates.issue': ['11'],
-    'hrm.certificates.void': ['11'],
-    'pdf.certificate': ['11'],
-    'hrm.employee.history': ['11'],
-    'hrm.files': ['11'],
-    'hrm.files.store': ['11'],
-    'hrm.files.take': ['11'],
-    'hrm.files.end': ['11'],
-    'hrm.healthFiles': ['11'],
-    'hrm.healthFiles.store': ['11'],
-    'hrm.healthFiles.take': ['11'],
-    'hrm.healthFiles.end': ['11'],
-    'hrm.disabilities': ['11'],
-    'hrm.retention': ['11'],
-    'hrm.retention.holds': ['11'],
-    'hrm.retention.holds.add': ['11'],
-    'hrm.retention.holds.lift': ['11'],
-    'hrm.retention.destroy': ['11'],
-    'hrm.retention.records': ['11'],
-    'pdf.destruction': ['11'],
-    'hrm.photo': ['11'],
-    'hrm.photo.store': ['11'],
-    'hrm.photo.remove': ['11'],
-    'hrm.employee.opening': ['11'],
-    'hrm.employee.opening.write': ['11'],
-    'hrm.contracts': ['11'],
-    'hrm.contracts.handOver': ['11'],
-    'hrm.contracts.takeBack': ['11'],
-    'pdf.contract': ['11'],
-    'pdf.settlement': ['11'],
-    'hrm.insuranceReports': ['11'],
-    'hrm.insuranceReport': ['11'],
-    'hrm.insuranceReport.save': ['11'],
-    'pdf.insurance-report': ['11'],
-    'excel.insurance-reports': ['11'],
-    'excel.law-changes': ['11'],
-    'excel.organisation': ['11'],
-    'excel.codes': ['11'],
-    'excel.work-rules': ['11'],
-    'excel.approval-lines': ['11'],
-    'excel.delegations': ['11'],
-    'excel.default-work-rules': ['01'],
-    'excel.default-approval-lines': ['01'],
-    'excel.default-organisation': ['01'],
-    'excel.default-salary-items': ['01'],
-    'excel.default-settings': ['01'],
-    'excel.shared-holidays': ['01'],
-    'excel.shared-codes': ['01'],
-    'excel.shared-simple-tax': ['01'],
-    'excel.figures': ['01'],
-    'excel.companies': ['01'],
-    'pdf.roster': ['11'],
-    'pdf.register': ['11'],
-    'excel.roster': ['11'],
-    'pdf.retired': ['11'],
-    'excel.retired': ['11'],
-    'excel.holidays': ['11'],
-    'pdf.rates': ['11'],
-    'excel.rates': ['11'],
-    'pdf.simple-tax': ['11'],
-    'excel.simple-tax': ['11'],
-    'excel.salary-items': ['11'],
-    'excel.settings': ['11'],
-    'basic.salary.import': ['11'],
-    'basic.salary.import.list': ['11'],
-    'basic.salary.import.read': ['11'],
-    'basic.salary.import.change': ['11'],
-    'basic.salary.import.file': ['11'],
-    'basic.salary.import.touched': ['11'],
-    'basic.salary.import.apply': ['11'],
-    'basic.salary.import.undo': ['11'],
-    'basic.settings': ['11'],
-    'basic.settings.change': ['11'],
-    'basic.settings.preview': ['11'],
-    'basic.attendance.preview': ['11'],
-    'management.settings': ['01'],
-    'management.settings.change': ['01'],
-    'management.codes': ['01'],
-    'management.codes.add': ['01'],
-    'management.codes.change': ['01'],
-    'basic.codes': ['11'],
-    'basic.codes.name': ['11'],
-    'basic.salary.consents': ['01', '11'],
-    'basic.salary.consents.create': ['01', '11'],
-    'basic.salary.consents.end': ['01', '11'],
-    'attendance.dayFacts': ['11'],
-    'attendance.dayFacts.create': ['11'],
-    'attendance.dayFacts.remove': ['11'],
-    'attendance.monthHours': ['11'],
-    'attendance.monthHours.create': ['11'],
-    'attendance.monthHours.remove': ['11'],
-    'salary.leaveLedger': ['11'],
-    'salary.leaveBalances': ['11'],
-    'salary.leaveEntry.create': ['11'],
-    'salary.leaveEntry.remove': ['11'],
-    'salary.myLeave': ['11', '21'],
-    'basic.holiday.agreement': ['11'],
-    'basic.holiday.agreement.store': ['11'],
-    'basic.holiday.agreement.remove': ['11'],
-    'basic.holiday.copy': ['11'],
-    'basic.holiday.touched': ['11'],
-    'basic.holiday.preview': ['11'],
-    'management.holiday.touched': ['01'],
-    'basic.holiday.import': ['11'],
-    'basic.holiday.import.list': ['11'],
-    'basic.holiday.import.read': ['11'],
-    'basic.holiday.import.change': ['11'],
-    'basic.holiday.import.file': ['11'],
-    'basic.holiday.import.touched': ['11'],
-    'basic.holiday.import.apply': ['11'],
-    'basic.holiday.import.undo': ['11'],
-    'hrm.employees.import': ['11'],
-    'hrm.employees.import.list': ['11'],
-    'hrm.employees.import.read': ['11'],
-    'hrm.employees.import.change': ['11'],
-    'hrm.employees.import.file': ['11'],
-    'hrm.employees.import.touched': ['11'],
-    'hrm.employees.import.apply': ['11'],
-    'hrm.employees.import.create': ['11'],
-    'hrm.employees.import.undo': ['11'],
-    'hrm.opening.import': ['11'],
-    'hrm.opening.import.list': ['11'],
-    'hrm.opening.import.read': ['11'],
-    'hrm.opening.import.change': ['11'],
-    'hrm.opening.import.file': ['11'],
-    'hrm.opening.import.touched': ['11'],
-    'hrm.opening.import.apply': ['11'],
-    'hrm.opening.import.create': ['11'],
-    'hrm.opening.import.undo': ['11'],
-    'management.holiday.create': ['01'],
-    'management.holiday.change': ['01'],
-    'management.holiday.remove': ['01'],
-    'salary.management.detail': ['11'],
-    'salary.management.hours': ['11'],
-    'salary.management.history': ['11'],
-    'salary.management.plan': ['11'],
-    'salary.management.plan.ofMany': ['11'],
-    'pdf.payment.ofMany': ['11'],
-    'excel.payment.ofMany': ['11'],
-    'salary.differences': ['11'],
-    'salary.receivable': ['11'],
-    'salary.receivable.takeBack': ['11'],
-    'salary.receivable.repay': ['11'],
-    'salary.receivable.repay.takeBack': ['11'],
-    'salary.handover': ['11'],
-    'salary.handover.enter': ['11'],
-    'salary.handover.takeBack': ['11'],
-    'salary.management.preview': ['11'],
-    'common.auditReview': ['01', '11'],
-    'common.auditReview.sign': ['01', '11'],
-    'common.auditReview.confirm': ['01', '11'],
-    'common.auditReview.explain': ['01', '11'],
-    'basic.company': ['11'],
-    'basic.company.change': ['11'],
-    'basic.company.preview': ['11'],
-    'basic.company.seal': ['11'],
-    'basic.company.seal.store': ['11'],
-    'basic.company.seal.remove': ['11'],
-    'management.corporation.end': ['01'],
-    'management.corporation.preview': ['01'],
-    'management.corporation.seal': ['01'],
-    'management.corporation.seal.store': ['01'],
-    'management.corporation.seal.remove': ['01'],
-    'management.manager.add': ['01'],
-    'management.manager.remove': ['01'],
-    'basic.security.read': ['11'],
-    'basic.security.preview': ['11'],
-    'basic.security.change': ['11'],
-    'management.security.read': ['01'],
-    'management.security.change': ['01'],
-    'common.accounts.resetOtp': ['01', '11'],
-    'common.accounts.resetPassword': ['01', '11'],
-    'common.security': ['01', '11', '21'],
-    'common.sessions': ['01', '11', '21'],
-    'common.sessions.end': ['01', '11', '21'],
-    'common.sessions.endOthers': ['01', '11', '21'],
-    'common.otp.start': ['01', '11', '21'],
-    'common.otp.finish': ['01', '11', '21'],
-    'common.otp.recoveryCodes': ['01', '11', '21'],
-    'common.otp.off': ['01', '11', '21'],
-    'basic.approvalLine': ['11'],
-    'basic.approvalLine.create': ['11'],
-    'basic.approvalLine.change': ['11'],
-    'basic.approvalLine.end': ['11'],
-    'basic.approvalLine.preview': ['11'],
-    'basic.approvalLine.try': ['11'],
-    'basic.approvalDelegation': ['11'],
-    'basic.approvalDelegation.create': ['11'],
-    'basic.approvalDelegation.change': ['11'],
-    'basic.approvalDelegation.end': ['11'],
-    'management.approvalLine': ['01'],
-    'management.approvalLine.create': ['01'],
-    'management.approvalLine.change': ['01'],
-    'management.approvalLine.end': ['01'],
-    'basic.department.order': ['11'],
-    'basic.position.order': ['11'],
-    'basic.salary.choices': ['01', '11'],
-    'basic.salary.preview': ['11'],
-    'basic.salary.formula': ['11'],
-    'basic.salary.cost': ['11'],
-    'management.salary.formula': ['01'],
-    'basic.salary.order': ['11'],
-    'management.salary.order': ['01'],
-    'management.salary.create': ['01'],
-    'management.salary.change': ['01'],
-    'management.salary.end': ['01'],
-    'management.department.create': ['01'],
-    'management.department.change': ['01'],
-    'management.department.end': ['01'],
-    'management.department.order': ['01'],
-    'management.position.create': ['01'],
-    'management.position.change': ['01'],
-    'management.position.end': ['01'],
-    'management.position.order': ['01'],
-    'management.insurance.add': ['01'],
-    'management.insurance.preview': ['01'],
-    'management.tax.add': ['01'],
-    'management.tax.preview': ['01'],
-    'management.simpleTax.preview': ['01'],
-    'management.simpleTax.import': ['01'],
-    'management.simpleTax.withdraw': ['01'],
-    'basic.tax': ['11'],
-    'basic.simpleTax': ['11'],
-    'basic.insurance.changes': ['11'],
-    'basic.insurance.changes.people': ['11'],
-    'home.read': ['01', '11', '21'],
-    'home.firstPayroll': ['11'],
-    'home.notices': ['11'],
-    'common.request': ['01', '11', '21'],
-  }
-  it('are open to the roles of the written table, and every one of them stands in it', () => {
-    const named = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../../../testdata/calls.json'), 'utf8'),
-    ) as readonly { method: string; path: string }[]
-    const known = new Set(named.map(({ method, path }) => `${method} ${path}`))
-    const ours = REGISTRY.filter(({ method, path }) => !known.has(`${method} ${path}`))
-    expect(Object.fromEntries(ours.map(({ id, access }) => [id, access]))).toEqual(ROLES_OF)
-  })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { check } from '../check.ts'
 import { type Probe, probesOf, sizesOf, type Search, searchesOf } from './probes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { FullSample } from './full-samples/parts.ts'
+import type { FullSample } from './calls/call.ts'
 
 type Path = readonly (string | number)[]
 const PARTS = ['params', 'query', 'body'] as const

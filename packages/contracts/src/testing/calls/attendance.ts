@@ -1,0 +1,150 @@
+import type { CallsOf } from './call.ts'
+import { none, asked, told, day, paging, reason } from './parts.ts'
+
+const DAY_FACTS = 'leave, trips and absences of a day are entered where no approved document says them'
+const MONTH_HOURS = 'a company without records of days enters the hours of a month by hand'
+
+/** Calls of attendance. */
+export const ATTENDANCE_CALLS: CallsOf = {
+  'attendance.management.close': {
+    spec: true,
+    good: { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        month: '2026-11',
+        action: 'apply',
+        userNo: ['1', '2'],
+        reason,
+        version: 1,
+        withoutRecord: 'ABSENT',
+      },
+    },
+  },
+  'attendance.dayFacts.create': {
+    roles: ['11'],
+    why: DAY_FACTS,
+    good: {
+      body: { employeeNo: 1, str: '2027-03-02', end: '2027-03-02', kind: 'LEAVE', reason: '연차' },
+      expect: [200, 422],
+    },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        employeeNo: 1,
+        str: day,
+        end: day,
+        kind: 'HOURS',
+        leaveType: '0001',
+        startTime: '09:00',
+        endTime: '10:00',
+        paid: true,
+        reason,
+      },
+    },
+  },
+  'attendance.management.derive': {
+    spec: true,
+    good: { body: { month: '2027-03' } },
+    full: {
+      query: asked,
+      body: { ...told, month: '2026-11', userNo: [1], withoutRecord: 'ABSENT' },
+    },
+  },
+  'attendance.dayFacts': {
+    roles: ['11'],
+    why: DAY_FACTS,
+    // One entry stands and March 2027 is open (keepDayFacts).
+    good: { query: { str: '2027-03-01', end: '2027-03-31' } },
+    full: {
+      query: { ...asked, str: day, end: day, employeeNos: '1,2', withdrawn: 'true', sort: 'str', ...paging },
+    },
+  },
+  'attendance.management': {
+    spec: true,
+    good: { query: { month: '2027-03' } },
+    full: { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
+  },
+  'attendance.dayFacts.remove': {
+    roles: ['11'],
+    why: DAY_FACTS,
+    good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  },
+  'attendance.monthHours.create': {
+    roles: ['11'],
+    why: MONTH_HOURS,
+    good: {
+      body: { employeeNo: 1, month: '2027-04', kind: 'extnWork', hours: '10:00', reason: '납품 마감' },
+    },
+    full: {
+      query: asked,
+      body: { ...told, employeeNo: 1, month: '2026-11', kind: 'absentDays', hours: '12:30', days: 2, reason },
+      together: [
+        { kind: 'extnWork' },
+        { kind: 'extnWork', days: none },
+        { kind: 'extnWork', days: none, hours: '00:00' },
+        { kind: 'extnWork', days: none, hours: '744:00' },
+        { kind: 'extnWork', days: none, hours: '744:01' },
+        { kind: 'extnWork', days: none, hours: none },
+        { hours: none },
+        { hours: none, days: none },
+      ],
+    },
+  },
+  'attendance.monthHours': {
+    roles: ['11'],
+    why: MONTH_HOURS,
+    good: { query: { month: '2027-04' } },
+    full: {
+      query: { ...asked, month: '2026-11', employeeNos: '1,2', withdrawn: 'true', sort: 'kind', ...paging },
+    },
+  },
+  'attendance.monthHours.remove': {
+    roles: ['11'],
+    why: MONTH_HOURS,
+    good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  },
+  'attendance.dailyWork.correct': {
+    spec: true,
+    good: {
+      params: { empl_no: 1 },
+      body: { workDate: '2026-06-03', atendTime: '09:05', reason: '기록기 고장' },
+      expect: [200, 422],
+    },
+    full: {
+      params: { empl_no: 1 },
+      query: asked,
+      body: {
+        ...told,
+        workDate: day,
+        atendTime: '09:00',
+        lvofcTime: '18:00',
+        gnot: '13:00',
+        rtn: '14:00',
+        workSch: '0001',
+        reason,
+        version: 1,
+      },
+      together: [{ atendTime: null, lvofcTime: null, gnot: null, rtn: null }],
+    },
+  },
+  'attendance.dailyWorks': {
+    spec: true,
+    good: { query: { str: '2027-03-01', end: '2027-03-03' } },
+    full: { query: { ...asked, str: day, end: day, employeeNos: '1,2', ...paging } },
+  },
+  'attendance.dailyWork': {
+    spec: true,
+    good: { params: { empl_no: 1 }, query: { workDate: '2026-11-02' }, expect: [200, 404] },
+    full: { params: { empl_no: 1 }, query: { ...asked, workDate: day } },
+  },
+  'attendance.workTime': {
+    spec: true,
+    good: { params: { atend_no: '120261102' }, expect: [200, 404] },
+    full: { params: { atend_no: '120261104' }, query: asked },
+  },
+}

@@ -1,0 +1,80 @@
+import type { CallFacts, CallsOf } from './call.ts'
+import { aFile, asked, day, fileOf, paging, told } from './parts.ts'
+
+const IMPORT = 'lists of a company come from the files it already has: compared first, stored at once, taken back'
+
+/** The calls of one list that a file brings in: a good file with its name, and the member that one of its columns fills. */
+const importOf = (id: string, [name, text]: readonly [string, string], member: string): CallsOf => {
+  const own = { roles: ['11'], why: IMPORT } as const
+  const none: CallFacts['good'] = { params: { importNo: 999_999 }, expect: [404] }
+  const params = { importNo: '1' }
+  return {
+    [id]: {
+      ...own,
+      good: { body: { file: fileOf(name, text) } },
+      full: { query: asked, body: { ...told, file: aFile, mapping: `{"이름":"${member}"}` } },
+    },
+    [`${id}.list`]: { ...own, full: { query: { ...asked, ...paging } } },
+    [`${id}.read`]: { ...own, good: none, full: { params, query: { ...asked, show: 'BAD', ...paging } } },
+    [`${id}.change`]: {
+      ...own,
+      good: { ...none, body: { cells: [] } },
+      full: {
+        params,
+        query: asked,
+        body: {
+          ...told,
+          version: 1,
+          cells: [{ row: 2, key: 'name', text: '창립일' }],
+          without: [3],
+          mapping: { 이름: 'name' },
+          startFrom: day,
+        },
+      },
+      auditedIn: 'imports/imports.test.ts',
+    },
+    [`${id}.touched`]: { ...own, good: none, full: { params, query: asked } },
+    [`${id}.file`]: { ...own, good: none, full: { params, query: asked } },
+    [`${id}.apply`]: {
+      ...own,
+      good: { ...none, body: {} },
+      full: { params, query: asked, body: { ...told, version: 1 } },
+      auditedIn: 'imports/imports.test.ts',
+    },
+    [`${id}.undo`]: {
+      ...own,
+      good: { ...none, body: {} },
+      full: { params, query: asked, body: told },
+      auditedIn: 'imports/imports.test.ts',
+    },
+  }
+}
+/** The same of a list whose file may name departments and positions that are made with it. */
+const importOfPeople = (id: string, file: readonly [string, string]): CallsOf => ({
+  ...importOf(id, file, 'name'),
+  [`${id}.create`]: {
+    roles: ['11'],
+    why: IMPORT,
+    good: { params: { importNo: 999_999 }, body: { departments: [], positions: [] }, expect: [404] },
+    full: {
+      params: { importNo: '1' },
+      query: asked,
+      body: { ...told, version: 1, departments: ['생산팀'], positions: ['대리'] },
+    },
+    auditedIn: 'features/employees/import/import.test.ts',
+  },
+})
+
+/** Calls of lists that a file brings in. */
+export const IMPORT_CALLS: CallsOf = {
+  ...importOf('basic.salary.import', ['급여항목.csv', '코드,항목명,시작일\n,장기근속수당,2027-01-01'], 'label'),
+  ...importOf('basic.holiday.import', ['휴일.csv', '날짜,이름,종류\n2027-03-02,창립기념일,회사 휴일'], 'name'),
+  ...importOfPeople('hrm.employees.import', [
+    '사원.csv',
+    '사번,성명,생년월일,입사일\n0901,남이든,1990-03-02,2026-12-01',
+  ]),
+  ...importOfPeople('hrm.opening.import', [
+    '이월.csv',
+    '사번,성명,생년월일,입사일,기준일,올해 과세 급여\n0901,남이든,1990-03-02,2024-12-01,2026-10-31,30000000',
+  ]),
+}

@@ -1,0 +1,248 @@
+import type { CallsOf } from './call.ts'
+import { none, asked, told, paging, reason } from './parts.ts'
+
+const HANDOVER = '근로기준법 제48조 제2항: a payslip is handed over, and on paper to who has no account'
+const RECEIVABLES =
+  '근로기준법 제43조: pay below zero is no deduction to take by oneself; it is kept until it is paid back'
+const PLAN = 'what stops a run, and what it comes to, is seen before it is confirmed, opened again or paid'
+
+const run = { month: '2026-11', paymentType: '0001' }
+const MONTH = '2026-11'
+const line = { code: 'item.meal', amount: 150_000, reason, notice: '정정' }
+
+/** Calls of payroll. */
+export const PAYROLL_CALLS: CallsOf = {
+  'salary.payment': {
+    spec: true,
+    good: { query: run },
+    full: { query: { ...asked, ...run, employeeNos: '1,2', ...paging } },
+  },
+  'salary.management.read': {
+    spec: true,
+    good: { query: run },
+    full: {
+      query: { ...asked, ...run, employeeNo: '1', employeeNos: '1,2', include_leave: 'true', order: 'code', ...paging },
+    },
+  },
+  'salary.mySalary': {
+    spec: true,
+    good: { query: { yearMonth: MONTH } },
+    full: { query: { ...asked, yearMonth: '2026-11', paymentType: '0001' } },
+  },
+  'salary.management.detail': {
+    roles: ['11'],
+    why: 'a screen of the specification shows one payslip line by line, with the reason of each',
+    good: { params: { employeeNo: 2 }, query: run },
+    full: { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+  },
+  'salary.batch': {
+    spec: true,
+    good: { body: { ...run, items: [{ op: 'create', employeeNo: 2 }] } },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        ...run,
+        items: [
+          { op: 'create', ...run, employeeNo: 1 },
+          { op: 'update', ...run, employeeNo: 2, version: 1, lines: [line] },
+          { op: 'delete', ...run, employeeNo: 3, version: 1 },
+        ],
+      },
+      together: [
+        { items: [{ op: 'create', employeeNo: 1, version: 1 }] },
+        { items: [{ op: 'delete', employeeNo: 1, lines: [] }] },
+        { items: [{ op: 'update', employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
+        { month: none, items: [{ op: 'create', employeeNo: 1 }] },
+      ],
+    },
+  },
+  'salary.management.calculate': {
+    spec: true,
+    good: { body: { ...run, employeeNo: 2 } },
+    full: {
+      query: asked,
+      body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], updateAll: true, overwrite: true },
+      together: [
+        { employeeNo: none, employeeNos: none, updateAll: false },
+        { employeeNo: none, employeeNos: none, updateAll: none },
+        { employeeNo: none, employeeNos: none },
+        { employeeNo: none, employeeNos: [], updateAll: none },
+        { employeeNo: none, updateAll: none },
+        { employeeNos: none, updateAll: none },
+      ],
+    },
+  },
+  'salary.management.remove': {
+    spec: true,
+    good: { body: { ...run, employeeNo: 2 } },
+    full: {
+      query: asked,
+      body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], version: 1, reason },
+      together: [
+        { employeeNo: none, employeeNos: none },
+        { employeeNo: none, employeeNos: [] },
+        { employeeNo: none },
+        { employeeNos: none },
+      ],
+    },
+  },
+  'salary.management.update': {
+    spec: true,
+    good: {
+      body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
+    },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        ...run,
+        action: 'confirm',
+        employeeNos: [1, 2],
+        reason,
+        notice: '정정',
+        acknowledged: [{ employeeNo: 1, code: 'net-change' }],
+        payDate: '2026-12-10',
+        consentOn: '2026-11-20',
+        note: '가불금 분할 상환에 동의',
+        employeeNo: 1,
+        version: 1,
+        lines: [line],
+      },
+      together: [
+        { action: none },
+        { action: none, employeeNo: none },
+        { action: none, lines: none },
+        { action: none, lines: [] },
+        { action: none, employeeNo: none, lines: none },
+        { action: 'collect', consentOn: none, note: none },
+        { action: 'collect', employeeNo: none, employeeNos: none },
+        { action: none, lines: [{ code: 'item.meal', amount: 1 }] },
+        { action: none, lines: [{ code: 'item.meal', amount: 0 }] },
+        { action: none, lines: [{ code: 'item.meal', amount: 0, reason: ' ' }] },
+        { action: none, lines: [{ code: 'item.meal', amount: null }] },
+        { action: none, lines: [{ code: 'item.meal' }] },
+        { action: none, lines: [line, line] },
+        { action: 'reopen' },
+        { action: 'reopen', reason: none },
+        { action: 'reopen', reason: '' },
+        { action: 'pay', reason: none, payDate: none },
+        { action: 'confirm', reason: none, employeeNos: none, acknowledged: none },
+        { action: 'confirm', reason: none, employeeNos: [] },
+      ],
+    },
+  },
+  'salary.differences': {
+    roles: ['11'],
+    why: 'a fact that changes afterwards leaves differences of months that are closed',
+    full: { query: asked },
+  },
+  'salary.management.hours': {
+    roles: ['11'],
+    why: 'hours that pay is made of are checked beside the payslip',
+    good: { params: { employeeNo: 2 }, query: { month: MONTH } },
+    full: { params: { employeeNo: '1' }, query: { ...asked, month: '2026-11' } },
+  },
+  'salary.handover.enter': {
+    roles: ['11'],
+    why: HANDOVER,
+    good: {
+      body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-20' },
+    },
+    full: {
+      query: asked,
+      body: { ...told, ...run, employeeNos: [1, 2], handedOn: '2026-11-25', version: 1 },
+    },
+  },
+  'salary.handover': {
+    roles: ['11'],
+    why: HANDOVER,
+    good: { query: { month: '2026-10', paymentType: '0001' } },
+    full: { query: { ...asked, ...run, ...paging } },
+  },
+  'salary.handover.takeBack': {
+    roles: ['11'],
+    why: HANDOVER,
+    good: {
+      body: { month: '2026-10', paymentType: '0001', employeeNos: [2], reason: '잘못 적음' },
+    },
+    full: { query: asked, body: { ...told, ...run, employeeNos: [1, 2], reason, version: 1 } },
+  },
+  'salary.receivable': {
+    roles: ['11'],
+    why: RECEIVABLES,
+    good: { query: {} },
+    full: { query: { ...asked, employeeNo: '1', settled: 'true', ...paging } },
+  },
+  'salary.receivable.repay': {
+    roles: ['11'],
+    why: RECEIVABLES,
+    auditedIn: 'features/payroll/receivables/collect.test.ts',
+    good: {
+      params: { receivable_no: 1 },
+      body: { paidOn: '2026-11-20', amount: 10_000 },
+      expect: [404],
+    },
+    full: {
+      params: { receivable_no: '1' },
+      query: asked,
+      body: { ...told, paidOn: '2026-11-25', amount: 500_000, note: '계좌 이체', version: 1 },
+    },
+  },
+  'salary.receivable.takeBack': {
+    roles: ['11'],
+    why: RECEIVABLES,
+    auditedIn: 'features/payroll/receivables/collect.test.ts',
+    // Nobody owes anything.
+    good: { params: { receivable_no: 1 }, body: { reason: '시험' }, expect: [404] },
+    full: {
+      params: { receivable_no: '1' },
+      query: asked,
+      body: { ...told, reason, version: 1 },
+    },
+  },
+  'salary.receivable.repay.takeBack': {
+    roles: ['11'],
+    why: RECEIVABLES,
+    auditedIn: 'features/payroll/receivables/collect.test.ts',
+    good: {
+      params: { receivable_no: 1, repayment_no: 1 },
+      body: { reason: '시험' },
+      expect: [404],
+    },
+    full: {
+      params: { receivable_no: '1', repayment_no: '1' },
+      query: asked,
+      body: { ...told, reason, version: 1 },
+    },
+  },
+  'salary.management.plan': {
+    roles: ['11'],
+    why: PLAN,
+    good: { query: { ...run, action: 'confirm' } },
+    full: { query: { ...asked, ...run, action: 'confirm', employeeNos: '1,2' } },
+  },
+  'salary.management.plan.ofMany': {
+    roles: ['11'],
+    why: PLAN,
+    good: { body: { ...run, action: 'confirm', employeeNos: [1] } },
+    full: { query: asked, body: { ...told, ...run, action: 'confirm', employeeNos: [1, 2] } },
+  },
+  'salary.management.history': {
+    roles: ['11'],
+    why: 'a payslip that was given out is explained by who changed what of it',
+    good: { params: { employeeNo: 2 }, query: run },
+    full: { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+  },
+  'salary.management.preview': {
+    roles: ['11'],
+    why: 'amounts typed in the table are shown with their taxes before they are stored',
+    good: {
+      body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
+    },
+    full: {
+      query: asked,
+      body: { ...told, ...run, items: [{ employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
+    },
+  },
+}
