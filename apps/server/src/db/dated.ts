@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Facts by date and the column of the thing they are facts of. Each row is whole and holds until the next one. */
+/** Tables of dated rows, and the column naming the record a row belongs to. A row holds until the next. */
 export const DATED = {
   department_term: 'department_no',
   position_term: 'position_no',

@@ -43,9 +43,9 @@ export type ChangeOrder = {
 export const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
   logged === undefined ? record : logged(record)
 
-/** Turns that a transaction has. It keeps them to its end, or until what was supposed is taken back. */
+/** Advisory locks this transaction holds; freed at commit or when a dry run is rolled back. */
 const turns = new WeakMap<Tx, ReadonlySet<string>>()
-/** Remembers the turns of a moment: those taken since go with the savepoint that gave them. */
+/** The locks held at a moment; those taken later are freed with the savepoint that took them. */
 export const keepTurns = (tx: Tx): (() => void) => {
   const taken = turns.get(tx) ?? new Set()
   return () => void turns.set(tx, taken)

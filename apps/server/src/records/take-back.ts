@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 /** Who takes an entry back, and when. */
 export type TakenBackBy = { readonly userName: string; readonly now: () => Date }
 
-/** A table whose entries stay when they are taken back: its key beside the company, and the word of its three columns. */
+/** A table whose entries stay when they are withdrawn: its key column, and the prefix of its `_at`, `_by_name`, `_reason` columns. */
 export type KeptEntries = { readonly table: string; readonly key: string; readonly word: 'ended' | 'withdrawn' }
 
 /** Says of an entry that it was taken back, by whom and why; the version rises by one. The caller has locked it. */

@@ -4,7 +4,7 @@ import { deriveMonth } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
 import { readClosed, readStoredTotals } from './month.repo.ts'
 
-/** The months beside them whose weeks these days are part of, where the person has totals that can still move. */
+/** Neighbouring open months that share a week with these days. */
 export const neighbours = async (
   tx: Tx,
   companyNo: number,

@@ -19,7 +19,7 @@ import { readDetails } from './read-detail.ts'
 import { findEmployees } from './read-employees.ts'
 
 type Asked = QueryOf<typeof employeesXlsx>
-/** What the list was asked for, for its reader: a part of the people must not look like all of them. */
+/** Filters printed on the file, so that an extract is not taken for the whole list. */
 const conditionsOf = ({ q, deptNo, positionNo, hiredFrom, hiredTo, state }: Asked, names: CodeNames): string[] => [
   ...(state === undefined ? [] : [names.of(CODE.employeeState, state)]),
   ...(deptNo === undefined ? [] : ['한 부서와 그 아래']),

@@ -22,7 +22,7 @@ export type DraftOrder = {
   /** Items whose amount of before goes, where it is not entered anew: codes, or what stands before a point in them. */
   readonly dropped: readonly string[]
 }
-/** Such a payslip that is taken back. */
+/** A draft payslip being withdrawn. */
 export type DraftBack = {
   readonly employeeNo: number
   /** Items whose amount was entered for it. */

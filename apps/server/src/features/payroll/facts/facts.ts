@@ -66,7 +66,7 @@ export type RunFrame = {
 
 /** Rows of one run's people, gathered by employee number. */
 export type RunRows = {
-  /** What a payslip of each person has seen of the touches when it is made from these rows. */
+  /** The person's change counter when these rows were read. */
   readonly seen: (employeeNo: number) => string
   readonly people: readonly PersonRow[]
   readonly terms: ReadonlyMap<number, readonly TermRow[]>

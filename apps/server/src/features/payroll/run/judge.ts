@@ -30,7 +30,7 @@ const datesStand = ({ context, frame }: RunBase): boolean =>
   context.period_to === frame.period.to &&
   context.pay_date === frame.payDate
 
-/** Behind the mark of inputs that are not all known: no payslip has it. */
+/** Suffix of a fingerprint whose inputs are not complete; never equal to a stored one. */
 const NOT_KNOWN = '~'
 
 /** A payslip beside what its inputs of today make of it. `known`: all that it comes to is; otherwise it is marked without an amount. */

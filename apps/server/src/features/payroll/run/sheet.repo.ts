@@ -133,9 +133,9 @@ export const JUDGED_AT_ONCE = 500
 /** A mark that says what moved since the attendance was closed; such a payslip stays stale however often it is calculated. */
 const tellsChange = (mark: string): RawBuilder<unknown> => sql`strpos(${sql.ref(mark)}, ${CHANGED}::text) > 0`
 
-/** `begins`: as every payslip of the run that fits does; what they share is as it was. */
+/** `begins`: the fingerprint starts with the run's current shared part, so only the person changed. */
 type Unjudged = { employee_no: number; fingerprint: string; begins: boolean }
-/** Open payslips of which nobody knows whether they fit: they, or what their run shares, were touched since they were made and judged. */
+/** Open payslips without a verdict: facts of the person, or what the run shares, changed since they were made and judged. */
 export const unjudged = (run: SheetTerms): RawBuilder<Unjudged> => sql<Unjudged>`
   select p.employee_no, p.fingerprint, ${starts('p.fingerprint', run.start)} as begins ${JUDGED(run)}
   where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and not ${knownOf(run)}

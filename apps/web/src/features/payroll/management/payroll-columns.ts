@@ -51,7 +51,7 @@ const sumChange = (rows: readonly PayslipRow[]): string => {
   return signedPercentFormat(changePercent({ net, previousNet }))
 }
 
-/** Said by the pencil of the cell already: no triangle and no amber for it. */
+/** The override icon already shows this; no second warning mark. */
 const isOverrideNotice = (notice: PayslipRow['warnings'][number]): boolean => notice.code === 'override-differs'
 
 /** The column in which a notice is seen: the line it names, the base pay for a wage below the minimum, else the net pay. */
