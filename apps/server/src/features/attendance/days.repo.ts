@@ -25,14 +25,12 @@ export const readDays = async (tx: Tx, companyNo: number, { from, to }: DateRang
   return rows
 }
 
-/** The birth date of one person. */
-export const readBirthDate = async (tx: Tx, companyNo: number, employeeNo: number): Promise<PlainDate> => {
+/** The birth date of one person; null where the company has no such person. */
+export const findBirthDate = async (tx: Tx, companyNo: number, employeeNo: number): Promise<PlainDate | null> => {
   const { rows } = await sql<{ birth_date: PlainDate }>`
     select birth_date from employee where company_no = ${companyNo} and employee_no = ${employeeNo}
   `.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error(`no employee ${employeeNo} in company ${companyNo}`)
-  return row.birth_date
+  return rows[0]?.birth_date ?? null
 }
 
 /** How a person works and is paid, from a day on. */

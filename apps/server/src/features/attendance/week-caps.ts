@@ -6,7 +6,7 @@ import { holding } from '../../db/dated.ts'
 import { readSettingEntries } from '../companies/public.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { optionsOf } from './day-options.ts'
-import { readAssignments, readBirthDate, readPayHours, readProtections } from './days.repo.ts'
+import { findBirthDate, readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { rulesByDay, weeklyMinutes } from './person-plan.ts'
 
 /** What a person may work in the week that ends on a day; null: the law sets no limit. */
@@ -23,7 +23,9 @@ export const readWeekCaps = async (
   period: { readonly from: PlainDate; readonly to: PlainDate },
 ): Promise<CapOn> => {
   const nos = [employeeNo]
-  const birthDate = await readBirthDate(tx, companyNo, employeeNo)
+  const birthDate = await findBirthDate(tx, companyNo, employeeNo)
+  // An account without a record of a person.
+  if (birthDate === null) return () => null
   const plan = {
     assignments: await readAssignments(tx, companyNo, nos),
     hours: await readPayHours(tx, companyNo, nos),
