@@ -88,6 +88,7 @@ const OWNER: Readonly<Record<string, string>> = {
   attendance_close: 'attendance',
   attendance_close_entry: 'attendance',
   attendance_plan: 'attendance',
+  attendance_rules: 'attendance',
   attendance_fact: 'attendance',
   attendance_hours: 'attendance',
   leave_entry: 'leave',

@@ -151,6 +151,7 @@ export const ATTENDANCE_CHANGES = {
   leave: '휴직 기간',
   holiday: '휴일',
   workdays: '근무 요일',
+  rules: '근태 기준',
   hours: '근로시간',
 } as const
 export type AttendanceChange = keyof typeof ATTENDANCE_CHANGES
@@ -159,6 +160,8 @@ const CHANGES = Object.keys(ATTENDANCE_CHANGES) as AttendanceChange[]
 /** What becomes of days of work that nobody recorded, where somebody's month of records is made without them. */
 export const WITHOUT_RECORD = { ABSENT: '결근', AS_SCHEDULED: '근무표대로 일한 날' } as const
 export type WithoutRecord = keyof typeof WITHOUT_RECORD
+/** Where nobody says it: a day of work without a record is no work (labour rules §1.4, step 1). */
+export const WITHOUT_RECORD_DEFAULT: WithoutRecord = 'ABSENT'
 const withoutRecordField = z.enum(['ABSENT', 'AS_SCHEDULED'], {
   error: '기록이 없는 날은 ABSENT, AS_SCHEDULED 가운데 하나입니다.',
 })

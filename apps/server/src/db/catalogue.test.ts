@@ -324,6 +324,7 @@ describe('what the database itself keeps', () => {
         "attendance_hours: (kind = ANY (ARRAY['extnWork'::text, 'extnNightWork'::text, 'inLawExtra'::text, 'nightWork'::text, 'hdayWork'::text, 'hdayNightWork'::text, 'hdayExtnWork'::text, 'hdayExtnNightWork'::text, 'latenTime'::text, 'earlyLeave'::text, 'gnotTime'::text, 'absentDays'::text]))",
         "attendance_hours: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "attendance_plan: (month ~ '^\\d{4}-\\d{2}$'::text)",
+        "attendance_rules: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "attendance_total: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "audit_log: (key_version = ANY (ARRAY[0, 1]))",
         "audit_sign_off: (month ~ '^\\d{4}-\\d{2}$'::text)",

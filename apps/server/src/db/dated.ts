@@ -58,3 +58,32 @@ export const hasBegun = (alias: string, day: Term<PlainDate>): RawBuilder<boolea
 /** The same of rows at hand, newest first: the one that holds on a day. */
 export const holding = <R>(newestFirst: readonly R[], day: PlainDate, fromOf: (row: R) => string): R | undefined =>
   newestFirst.find((row) => fromOf(row) <= day) ?? newestFirst.at(-1)
+
+/** Tables of dated facts that keep every entry, with the columns that tell the things of a company and their days apart. */
+const TOLD_BY = {
+  setting_term: ['name', 'valid_from'],
+  employee_assignment: ['employee_no', 'valid_from'],
+  pay_term: ['employee_no', 'valid_from'],
+  tax_setting: ['employee_no', 'valid_from'],
+  protection: ['employee_no', 'kind', 'valid_from'],
+  leave_of_absence: ['employee_no', 'from_date'],
+} as const
+
+/**
+ * The rows of a dated table as they stood at a moment: a table to join. `employeeNos`: of these people alone; absent: of everybody, or
+ * of things that are no people.
+ */
+export const stoodAt = (
+  table: keyof typeof TOLD_BY,
+  at: string,
+  { companyNo, employeeNos }: { readonly companyNo: number; readonly employeeNos?: readonly number[] },
+): RawBuilder<unknown> => {
+  const keys = sql.join(TOLD_BY[table].map((name) => sql.ref(name)))
+  const these = employeeNos === undefined ? sql`` : sql`and employee_no = any (${employeeNos}::int[])`
+  return sql`(
+    select * from (
+      select distinct on (${keys}) * from ${sql.table(`${table}_entry`)}
+      where company_no = ${companyNo} and entered_at <= ${at}::timestamptz ${these} order by ${keys}, entry_no desc
+    ) stood where not withdrawn
+  )`
+}

@@ -181,6 +181,14 @@ export type AttendancePlanTable = {
   month: YearMonth
   employee_no: number
   plan: unknown
+  rules_no: number | null
+}
+
+export type AttendanceRulesTable = {
+  company_no: number
+  month: YearMonth
+  rules_no: number
+  rules: string
 }
 
 export type AttendanceTotalTable = {
@@ -1663,6 +1671,7 @@ export type DB = {
   attendance_fact: AttendanceFactTable
   attendance_hours: AttendanceHoursTable
   attendance_plan: AttendancePlanTable
+  attendance_rules: AttendanceRulesTable
   attendance_total: AttendanceTotalTable
   audit_check: AuditCheckTable
   audit_confirmation: AuditConfirmationTable

@@ -27,6 +27,8 @@ describe('what the database itself keeps of its rows', () => {
         "attendance_fact: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "attendance_hours: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "attendance_plan: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
+        "attendance_plan: (company_no, month, rules_no) REFERENCES attendance_rules(company_no, month, rules_no)",
+        "attendance_rules: (company_no) REFERENCES company(company_no)",
         "attendance_total: (company_no, employee_no) REFERENCES employee(company_no, employee_no)",
         "audit_confirmation: (confirmed_by) REFERENCES app_user(user_no)",
         "audit_sign_off: (signed_by) REFERENCES app_user(user_no)",

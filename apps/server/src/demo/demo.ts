@@ -10,7 +10,7 @@ import {
 } from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
 import type { Tx } from '../db/database.ts'
-import { writeClosedPlans } from '../features/attendance/public.ts'
+import { writeClosedMonths } from '../features/attendance/public.ts'
 import { payPeriod } from '../features/payroll/public.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { insertAccounts } from './accounts.ts'
@@ -208,9 +208,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   await planDays(parts, cafe.companyNo, { month: next, from }, date, publicHolidays(next, next))
   // What the closed months are counted by, once everybody is as the demo has them.
   for (const { company, months } of living)
-    await db.withCompany({ companyNo: company.companyNo }, async (tx) => {
-      for (const month of months) await writeClosedPlans(tx, company.companyNo, month, null)
-    })
+    await db.withCompany({ companyNo: company.companyNo }, (tx) => writeClosedMonths(tx, company.companyNo, months))
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()
 }

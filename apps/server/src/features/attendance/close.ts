@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts'
 import { applyMonth } from './closed/apply.ts'
 import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { readFrame } from './frame.ts'
-import { writeClosedPlans } from './closed/plan.repo.ts'
+import { writeClosed } from './closed/plans.ts'
 import { readGivenOut, writeClosing } from './month.repo.ts'
 import { readMonth } from './read-management.ts'
 
@@ -63,8 +63,7 @@ export const closeMonth = async (
     const frame = await readFrame(tx, companyNo, month)
     const derived = await deriveMonth(tx, frame, null, { onlyMoved: true })
     changed = derived.changed
-    if (frame.source !== 'AS_SCHEDULED')
-      await writeClosedPlans(tx, companyNo, month, null, await readGivenOut(tx, companyNo, month))
+    if (frame.source !== 'AS_SCHEDULED') await writeClosed(tx, frame, null, await readGivenOut(tx, companyNo, month))
   }
   await writeClosing(tx, companyNo, month, { action, reason: body.reason ?? null }, ctx)
   await audit(tx, ctx, {

@@ -3,12 +3,12 @@ import { formatDate } from '@handal/base/format'
 import { DAY_MINUTES } from '@handal/base/work-time'
 import type { correctDailyWork as correctCall, DailyWork } from '@handal/contracts/daily-works'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { RecordedDay, TimeSettings } from '@handal/engine/attendance'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { WORK_COLUMN } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
+import { type CountedDay, recordedDays } from './recorded-days.ts'
 import { dayColumns, rowOfTimes } from './day-columns.ts'
 import { derivePerson } from './derive.ts'
 import { neighbours } from './derive-again.ts'
@@ -16,25 +16,20 @@ import { deriveMonth, loadPeople, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, monthOfDay } from './frame.ts'
 import { type PersonRow, readPeople, readStoredTotals, type StoredDay, writeDays } from './month.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
-import { type PersonInput, recordPerson, scheduleOn } from './person-days.ts'
+import { type PersonInput, scheduleOn } from './person-days.ts'
 import { findDailyWork } from './read-daily.ts'
 
 type Body = BodyOf<typeof correctCall>
 
 /** The records of the person's weeks by day, counted as the company counts what is recorded; refused at the field of what contradicts itself. */
-const recordsOf = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, RecordedDay> => {
+const recordsOf = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, CountedDay> => {
   const faults: { path: string; message: string }[] = []
-  const found = recordPerson(
-    input,
-    frame,
-    ({ blocks, message }) => {
-      if (blocks) faults.push({ path: 'workDate', message })
-    },
-    frame.rulesOn(frame.period.to).time,
-  )
+  const found = recordedDays(input, frame, ({ blocks, message }) => {
+    if (blocks) faults.push({ path: 'workDate', message })
+  })
   const [first] = faults
-  if (found === null) throw refuse(first?.path ?? 'workDate', first?.message ?? '')
-  return new Map(found.days.map((day) => [day.date, day]))
+  if (found.size === 0) throw refuse(first?.path ?? 'workDate', first?.message ?? '')
+  return found
 }
 
 const TIMES = { atendTime: 'atend_time', lvofcTime: 'lvofc_time', gnot: 'gnot', rtn: 'rtn' } as const
@@ -60,12 +55,11 @@ const requireTimes = ({ atend_time: came, lvofc_time: left, gnot, rtn }: Times):
 
 /** The days whose records a correction moved: where something is stored that the clock times do not tell it stays as it is. */
 const moved = (
-  before: ReadonlyMap<PlainDate, RecordedDay>,
-  after: ReadonlyMap<PlainDate, RecordedDay>,
+  before: ReadonlyMap<PlainDate, CountedDay>,
+  after: ReadonlyMap<PlainDate, CountedDay>,
   input: PersonInput,
-  settings: TimeSettings,
 ): StoredDay[] =>
-  [...after.values()].flatMap(({ date, facts, record, holidayLost }) => {
+  [...after.values()].flatMap(({ date, facts, record, holidayLost, settings }) => {
     const [stored, was] = [input.recorded.get(date), before.get(date)?.record]
     if (stored === undefined || was === undefined || record.incomplete || was.incomplete) return []
     if (DAY_MINUTES.every((name) => was[name] === record[name])) return []
@@ -132,13 +126,13 @@ export const correctDay = async (tx: Tx, ctx: CompanyContext, employeeNo: number
   const own = after.get(workDate)
   if (own === undefined) throw new Error('the corrected day has no record')
   const was = stored === undefined ? null : await findDailyWork(tx, companyNo, employeeNo, workDate)
-  const settings = frame.rulesOn(frame.period.to).time
+  const { settings } = own
   const { contractual } = own.facts.schedule
   const of = { ...key, day_type: own.facts.dayType, contractual, settings, holidayLost: own.holidayLost }
   const isWhole = (times.atend_time === null) === (times.lvofc_time === null)
   const rows = [
     isWhole ? dayColumns(own.record, of) : { ...row, day_type: of.day_type },
-    ...moved(before, after, input, settings).filter(({ work_date: date }) => date !== workDate),
+    ...moved(before, after, input).filter(({ work_date: date }) => date !== workDate),
   ]
   const beside = await neighbours(tx, companyNo, employeeNo, { from: workDate, to: workDate }, [frame])
   const frames = [frame, ...beside]

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { readTimeLines } from '../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
 import { hiredAfter, lookAtClosed } from './closed/changes.ts'
+import { writeClosed } from './closed/plans.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
 import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
 
@@ -55,7 +56,8 @@ const deriveOne = async (
   employeeNos: readonly number[] | null,
 ): Promise<void> => {
   const frame = await readFrame(tx, actor.companyNo, month)
-  const { people, changed } = await deriveMonth(tx, frame, employeeNos, { onlyMoved: true })
+  const { people, changed, recounted } = await deriveMonth(tx, frame, employeeNos, { onlyMoved: true })
+  if (recounted.length > 0) await writeClosed(tx, frame, recounted)
   if (changed === 0) return
   await audit(tx, actor, {
     event: 'attendance.derive',

@@ -2,14 +2,14 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { takeTurn } from '../../records/change.ts'
-import { type ProtectionRow, readAssignments, readPayHours, readProtections } from './days.repo.ts'
+import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
-import { type Fill, inService, type PersonInput } from './person-days.ts'
+import { type Fill, inService, type PersonInput, withoutWorkingTime } from './person-days.ts'
 import { isRecordedOtherwise } from './closed/recorded-again.ts'
 import { totalsOfRecorded } from './closed/recorded-totals.ts'
-import { daysBegun } from './closed/closed-plan.ts'
-import { readClosedPlans } from './closed/plan.repo.ts'
+import { type Begun, daysBegun, isPersonMoved } from './closed/closed-plan.ts'
+import { readClosedOf } from './closed/plans.ts'
 import { readFactsOf } from './facts.repo.ts'
 import { readHoursOf } from './month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
@@ -34,10 +34,6 @@ import { ALL_ROWS } from '../../records/list.ts'
 /** Lets one change of a company's attendance through at a time: facts, days and closes hang on each other. */
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
-
-/** Whoever is no employee has neither working hours, rests nor holidays by law, as those of 근로기준법 제63조 have none. */
-const withoutWorkingTime = ({ contractor, employee_no, hire_date }: PersonRow): ProtectionRow[] =>
-  contractor ? [{ employee_no, kind: 'ARTICLE63', from_date: hire_date, to_date: null }] : []
 
 /** Everything that the days of these people are made from: at most seven queries, whatever the head count. */
 export const loadPeople = async (
@@ -80,6 +76,8 @@ export type Derived = {
   readonly people: readonly DerivedPerson[]
   /** How many people's days or totals came out otherwise than they stood. */
   readonly changed: number
+  /** Whose recorded days are counted by the facts of now where a plan of a close says by which they were. */
+  readonly recounted: readonly number[]
 }
 /** The stored totals of these people of a month with recorded days. */
 const readStoredOf = async (
@@ -95,15 +93,14 @@ const readStoredOf = async (
 /** By what the recorded days of these people were counted as the month was closed. */
 const readPlansOf = async (
   tx: Tx,
-  { companyNo, month, source }: MonthFrame,
+  frame: MonthFrame,
   inputs: readonly PersonInput[],
-): ReturnType<typeof readClosedPlans> =>
-  source === 'AS_SCHEDULED' || inputs.length === 0
+): ReturnType<typeof readClosedOf> =>
+  frame.source === 'AS_SCHEDULED' || inputs.length === 0
     ? new Map()
-    : readClosedPlans(
+    : readClosedOf(
         tx,
-        companyNo,
-        month,
+        frame,
         inputs.map(({ person }) => person.employee_no),
       )
 
@@ -141,8 +138,8 @@ const makeMonth = async (
   )
   const plans = await readPlansOf(tx, frame, onlyMoved ? loaded : [])
   const planned = loaded.map((one) => {
-    const closedPlan = plans.get(one.person.employee_no)
-    return closedPlan === undefined ? one : { ...one, closedPlan }
+    const closed = plans.get(one.person.employee_no)
+    return closed === undefined ? one : { ...one, closed }
   })
   const fills = fill !== undefined && source !== 'AS_SCHEDULED'
   const known = fills ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
@@ -195,7 +192,7 @@ export const deriveMonth = async (
   making: Making = {},
 ): Promise<Derived> => {
   const { companyNo, month } = frame
-  const { people, made, scope } = await makeMonth(tx, frame, employeeNos, making)
+  const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, making)
   const { served } = made
   await dropDays(tx, companyNo, made.scheduled, served, scope)
   const days = await writeDays(tx, companyNo, made.days)
@@ -207,7 +204,14 @@ export const deriveMonth = async (
     served.map(({ no }) => no),
     scope,
   )
-  return { people, changed: new Set([...days, ...totals]).size }
+  return {
+    people,
+    changed: new Set([...days, ...totals]).size,
+    // Days that nobody recorded and that begin to count wait until somebody says what they are.
+    recounted: inputs.flatMap((one) =>
+      one.closed === undefined || daysBegun(one, frame).size > 0 ? [] : [one.person.employee_no],
+    ),
+  }
 }
 
 /**
@@ -225,8 +229,6 @@ export const wouldDerive = async (
   return new Map(differing.map((no) => [no, totals.get(no) ?? null]))
 }
 
-/** Why days of work without a record count since the close. */
-type Begun = ReadonlySet<'service' | 'leave'>
 /**
  * Of these people or everybody, given out or not: who comes out otherwise than stored, with the days as they would be made, and of whom
  * days count since the close that nobody recorded.
@@ -238,10 +240,12 @@ export const differingPeople = async (
 ): Promise<{
   readonly differing: readonly number[]
   readonly people: readonly DerivedPerson[]
-  readonly begun: ReadonlyMap<number, Begun>
+  readonly begun: ReadonlyMap<number, ReadonlySet<Begun>>
+  /** Of whom no fact moved since the close, but the company's rules. */
+  readonly byRules: ReadonlySet<number>
 }> => {
   const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, { withGiven: true, onlyMoved: true })
-  const begun = inputs.flatMap((input): [number, Begun][] => {
+  const begun = inputs.flatMap((input): [number, ReadonlySet<Begun>][] => {
     const kinds = new Set(daysBegun(input, frame).values())
     return kinds.size === 0 ? [] : [[input.person.employee_no, kinds]]
   })
@@ -249,6 +253,11 @@ export const differingPeople = async (
     differing: await readDiffering(tx, frame.companyNo, frame.month, made, scope),
     people,
     begun: new Map(begun),
+    byRules: new Set(
+      inputs.flatMap((one) =>
+        one.closed?.rulesMoved === true && !isPersonMoved(one, frame) ? [one.person.employee_no] : [],
+      ),
+    ),
   }
 }
 

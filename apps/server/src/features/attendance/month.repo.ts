@@ -382,6 +382,14 @@ export const readClosing = async (tx: Tx, companyNo: number, month: YearMonth) =
   return { closedAt: closed?.closed_at ?? null, entries: rows }
 }
 
+/** When a month was closed; null: it is open. */
+export const readClosedAt = async (tx: Tx, companyNo: number, month: YearMonth): Promise<string | null> => {
+  const { rows } = await sql<{ closed_at: string }>`
+    select closed_at from attendance_close where company_no = ${companyNo} and month = ${month}
+  `.execute(tx)
+  return rows[0]?.closed_at ?? null
+}
+
 /** Those of the months that are closed. */
 export const readClosed = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<YearMonth[]> => {
   const { rows } = await sql<{ month: YearMonth }>`

@@ -2,8 +2,9 @@ import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } fro
 import { formatDate } from '@handal/base/format'
 import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
 import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
-import type { ClosedPlan } from './closed/plan.repo.ts'
+import type { Closed } from './closed/plans.ts'
 import { isRecorded } from './day-columns.ts'
+import type { ProtectionRow } from './days.repo.ts'
 import { optionsOf } from './day-options.ts'
 import type { FactRow } from './facts.repo.ts'
 import type { MonthFrame } from './frame.ts'
@@ -27,7 +28,7 @@ export type PersonInput = PersonPlan & {
   /** What becomes of days that nobody recorded; absent: nothing is made of them. */
   readonly fill?: Fill
   /** By what recorded days were counted as the month was closed; absent: that is not known. */
-  readonly closedPlan?: ClosedPlan
+  readonly closed?: Closed
 }
 /**
  * Days of a recorded month without any record: days of work are absences (labour rules §1.4, step 1) up to the day before `today`, or
@@ -48,6 +49,13 @@ export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: Mon
     !recorded.has(date) &&
     (fill.only === undefined || fill.only.has(date)) &&
     (fill.how === 'AS_SCHEDULED' || date < fill.today))
+/** Whoever is no employee has neither working hours, rests nor holidays by law, as those of 근로기준법 제63조 have none. */
+export const withoutWorkingTime = ({
+  contractor,
+  employee_no,
+  hire_date,
+}: Pick<PersonRow, 'contractor' | 'employee_no' | 'hire_date'>): ProtectionRow[] =>
+  contractor ? [{ employee_no, kind: 'ARTICLE63', from_date: hire_date, to_date: null }] : []
 /** The days of a time on which a person is in service; null: none. */
 export const inService = (
   { hire_date, leave_date }: Pick<PersonRow, 'hire_date' | 'leave_date'>,

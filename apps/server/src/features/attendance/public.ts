@@ -1,4 +1,4 @@
-export { writeClosedPlans } from './closed/plan.repo.ts'
+export { writeClosedMonths } from './closed/plans.ts'
 export { isCounted } from './closed/counted-days.repo.ts'
 export { deriveForLook, deriveForPay, readClosedChanges, readUnmade } from './derive-for-pay.ts'
 export { type PaidDay, readPaidDays } from './paid-days.ts'

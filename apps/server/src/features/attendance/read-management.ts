@@ -10,7 +10,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
 import { isRecorded, marksOf } from './day-columns.ts'
 import { daysBegun } from './closed/closed-plan.ts'
-import { type ClosedPlan, readClosedPlans } from './closed/plan.repo.ts'
+import { type Closed, readClosedOf } from './closed/plans.ts'
 import { loadPeople } from './derive-month.ts'
 import { derivePerson } from './derive.ts'
 import { inService, noRecord, type PersonInput } from './person-days.ts'
@@ -42,7 +42,7 @@ export type Standing = {
   /** Of a closed month of records: what would block closing it again. */
   readonly reclose: () => readonly OpenPoint[]
   /** Days of work before a day that nobody recorded: of who has no totals, or that count since the close. */
-  readonly unrecorded: (today: PlainDate, closedPlan?: ClosedPlan) => number
+  readonly unrecorded: (today: PlainDate, closed?: Closed) => number
 }
 
 const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
@@ -163,12 +163,12 @@ export const readStanding = async (
           away: isAway(input, frame),
           open: isClosed ? [] : points(),
           reclose: () => (isClosed ? points().filter(({ blocks }) => blocks) : []),
-          unrecorded: (today, closedPlan) =>
+          unrecorded: (today, closed) =>
             own === null
               ? unrecorded(input, frame, today)
-              : closedPlan === undefined
+              : closed === undefined
                 ? 0
-                : [...daysBegun({ ...input, closedPlan }, frame).keys()].filter((date) => date < today).length,
+                : [...daysBegun({ ...input, closed }, frame).keys()].filter((date) => date < today).length,
         },
       ]
     }),
@@ -191,10 +191,11 @@ const readEverybody = async (tx: Tx, frame: MonthFrame): Promise<Everybody> => {
 /** Of a closed month: whose attendance is not what would be derived now, and what would block closing it again. */
 const readAfterClose = async (
   tx: Tx,
-  { companyNo, month, period, source }: MonthFrame,
+  frame: MonthFrame,
   everybody: Everybody,
   today: PlainDate,
 ): Promise<Pick<AttendanceMonth, 'changed' | 'reclose'>> => {
+  const { companyNo, month, period, source } = frame
   const { items, standing } = everybody
   const { changes, open } = await readClosedLook(tx, companyNo, { month, period }, null)
   const given = new Set(await readGivenOut(tx, companyNo, month))
@@ -202,7 +203,8 @@ const readAfterClose = async (
     source === 'RECORDED'
       ? [...standing.values()].flatMap((one) => one.reclose())
       : open.filter(({ blocks, employeeNo }) => blocks && !given.has(employeeNo))
-  const plans = changes.size === 0 ? new Map() : await readClosedPlans(tx, companyNo, month, [...changes.keys()])
+  const isPlanned = changes.size === 0 || source === 'AS_SCHEDULED'
+  const plans = isPlanned ? new Map() : await readClosedOf(tx, frame, [...changes.keys()])
   const changed = items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {
     const kinds = changes.get(employeeNo)
     if (kinds === undefined) return []

@@ -3,7 +3,7 @@ import { parseDuration } from '@handal/base/hhmm'
 import type { SettingName } from '@handal/contracts/setting-catalogue'
 import { DEFAULT_RULES, spanOf, type WorkRuleValue } from '@handal/contracts/work-rule-values'
 import { defaultTimeSettings, type TimeSettings } from '@handal/engine/attendance'
-import { scalarOn, type TimeLines, valueOn } from './time-lines.ts'
+import { type KeptName, scalarOn, type TimeLines, valueOn } from './time-lines.ts'
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 /** Settings of working time as the engine names them, but the first day of the week. */
@@ -11,6 +11,19 @@ export const TIME_NAMES = Object.keys(defaultTimeSettings).filter((name) => name
   keyof TimeSettings,
   'weekStart'
 >[]
+
+/** What only warns, or pays otherwise, moves no minute of a day. */
+const UNCOUNTED: ReadonlySet<string> = new Set<keyof TimeSettings>(['extendMaxMin', 'compensatoryLeave'])
+/** The names of all that `companyRulesOn` counts the days of people by. */
+export const DAY_RULES: readonly KeptName[] = [
+  'workSchedules',
+  'restTimes',
+  'weekend',
+  'contractualHours',
+  'attendanceSource',
+  'weekStart',
+  ...TIME_NAMES.filter((name) => !UNCOUNTED.has(name)),
+]
 
 /** The settings of working time of a day, as the engine takes them. */
 export const timeSettingsOn = (lines: TimeLines, day: PlainDate): TimeSettings => {

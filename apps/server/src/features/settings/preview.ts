@@ -6,18 +6,13 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readPast } from '../attendance/public.ts'
 import { previewChange } from '../payroll/public.ts'
-import { companyRulesOn, timeSettingsOn } from './company-rules.ts'
+import { companyRulesOn, DAY_RULES, timeSettingsOn } from './company-rules.ts'
 import type { Plan } from './enter.ts'
 import { readEntered } from './known.ts'
 import { type KeptName, scalarOn, type TimeLines, valueOn, withTerms } from './time-lines.ts'
 
-/** Settings that payroll reads itself, beside the days it is made of. */
-const PAID: ReadonlySet<KeptName> = new Set<KeptName>([
-  'prorateMethod',
-  'weekend',
-  'laborDayMovable',
-  'attendanceSource',
-])
+/** Settings that payroll reads itself, and those that the days of closed months are counted by. */
+const PAID: ReadonlySet<KeptName> = new Set<KeptName>(['prorateMethod', ...DAY_RULES])
 const isPlanned = (lines: TimeLines): boolean =>
   lines.get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') === true
 

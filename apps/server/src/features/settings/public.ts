@@ -1,4 +1,4 @@
-export { companyRulesOn, type CompanyRules, keptWeek } from './company-rules.ts'
+export { companyRulesOn, type CompanyRules, DAY_RULES, keptWeek } from './company-rules.ts'
 export {
   companyHoursOf,
   type ContractHours,
@@ -11,7 +11,7 @@ export {
 } from './contract-hours.ts'
 export { copyDefaultSettings, settingDefaults } from './copy-defaults.ts'
 export { enterMonthlyHours } from './monthly-hours.ts'
-export { readTimeLines } from './read-lines.ts'
+export { readTimeLines, readTimeLinesAt } from './read-lines.ts'
 export { changeSetting } from './settings.ts'
 export { settingOn } from './settings.repo.ts'
 export { defaultOf, scalarOn, type TimeLines } from './time-lines.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { hasBegun, heldFirst, type Term } from '../../db/dated.ts'
+import { hasBegun, heldFirst, stoodAt, type Term } from '../../db/dated.ts'
 import type { EntryActor } from '../../records/dated.ts'
 
 /** A value as it was entered for a name and a day. */
@@ -37,6 +37,14 @@ export type TermRow = { name: string; valid_from: PlainDate; value: unknown }
 export const readTerms = async (tx: Tx, companyNo: number): Promise<TermRow[]> => {
   const { rows } = await sql<TermRow>`
     select name, valid_from, value from setting_term where company_no = ${companyNo} order by name, valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+/** What stood of a company at a moment, newest first. One query. */
+export const readTermsAt = async (tx: Tx, companyNo: number, at: string): Promise<TermRow[]> => {
+  const { rows } = await sql<TermRow>`
+    select name, valid_from, value from ${stoodAt('setting_term', at, { companyNo })} t order by name, valid_from desc
   `.execute(tx)
   return rows
 }

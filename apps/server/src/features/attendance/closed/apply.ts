@@ -1,13 +1,13 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
+import { type OpenPoint, type WithoutRecord, WITHOUT_RECORD_DEFAULT } from '@handal/contracts/attendance'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { deriveMonth } from '../derive-month.ts'
-import { writeClosedPlans } from './plan.repo.ts'
+import { writeClosed } from './plans.ts'
 import { readFrame } from '../frame.ts'
 import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month.repo.ts'
 
@@ -66,7 +66,7 @@ export const applyMonth = async (
   tx: Tx,
   ctx: CompanyContext,
   month: YearMonth,
-  { employeeNos, reason, withoutRecord = 'ABSENT' }: Apply,
+  { employeeNos, reason, withoutRecord = WITHOUT_RECORD_DEFAULT }: Apply,
 ): Promise<void> => {
   const { companyNo } = ctx
   const frame = await readFrame(tx, companyNo, month)
@@ -77,7 +77,7 @@ export const applyMonth = async (
     fill: { how: withoutRecord, today: ctx.today() },
   })
   requireNothingOpen(people.flatMap(({ open }) => open))
-  if (frame.source !== 'AS_SCHEDULED') await writeClosedPlans(tx, companyNo, month, nos)
+  if (frame.source !== 'AS_SCHEDULED') await writeClosed(tx, frame, nos)
   await writeClosing(tx, companyNo, month, { action: 'apply', reason }, ctx)
   await audit(tx, ctx, {
     event: 'attendance.apply',

@@ -34,11 +34,15 @@ const totalsDiffer = (stored: StoredTotals, made: StoredTotals): boolean =>
   EXACT.some((name) => stored[name] !== null && stored[name] !== (made[name] ?? 0)) ||
   TOTAL_MINUTES.some((name) => (stored[WORK_COLUMN[name]] ?? 0) !== (made[WORK_COLUMN[name]] ?? 0))
 
-/** What of a person's days moved: by what a day was stored as and what it is now; hours where the days alone do not tell. */
+/**
+ * What of a person's days moved: by what a day was stored as and what it is now; where the days alone do not tell the company's rules,
+ * if they alone moved, or else hours.
+ */
 const kindsOf = (
   { person, days }: DerivedPerson,
   { period }: MonthFrame,
   stored: readonly StoredDay[],
+  isByRules: boolean,
 ): AttendanceChange[] => {
   const found = new Set<AttendanceChange>()
   const served = inService(person, period)
@@ -55,13 +59,18 @@ const kindsOf = (
   // Recorded days in a leave of absence are in no list of what is counted.
   if (served !== null && stored.some(({ work_date: date }) => isWithin(date, served) && !now.has(date)))
     found.add('leave')
-  return found.size === 0 ? ['hours'] : [...found].toSorted()
+  return found.size === 0 ? [isByRules ? 'rules' : 'hours'] : [...found].toSorted()
 }
 
 /** Hours alone say nothing where days began to count. */
 const withBegun = (kinds: readonly AttendanceChange[], begun: Iterable<AttendanceChange>): AttendanceChange[] => {
   const also = [...begun]
-  return [...new Set([...(also.length === 0 ? kinds : kinds.filter((kind) => kind !== 'hours')), ...also])].toSorted()
+  return [
+    ...new Set([
+      ...(also.length === 0 ? kinds : kinds.filter((kind) => kind !== 'hours' && kind !== 'rules')),
+      ...also,
+    ]),
+  ].toSorted()
 }
 
 type Changes = ReadonlyMap<number, readonly AttendanceChange[]>
@@ -92,7 +101,7 @@ export const lookAtClosed = async (
 ): Promise<Look> => {
   const frame = await readFrame(tx, companyNo, month)
   const hired: Changes = frame.source === 'RECORDED' ? await hiredAfter(tx, companyNo, frame, employeeNos) : new Map()
-  const { differing, people, begun } = await differingPeople(tx, frame, employeeNos)
+  const { differing, people, begun, byRules } = await differingPeople(tx, frame, employeeNos)
   const open = frame.source === 'RECORDED' ? [] : people.flatMap((one) => one.open)
   const without = new Map([
     ...hired,
@@ -121,7 +130,7 @@ export const lookAtClosed = async (
         totalsDiffer(closed, person.totals) ||
         [...new Set([...now.keys(), ...was.keys()])].some((date) => paysOtherwise(was.get(date), now.get(date)))
       const also = begun.get(no) ?? []
-      return isPaidOtherwise ? [[no, withBegun(kindsOf(person, frame, stored), also)]] : []
+      return isPaidOtherwise ? [[no, withBegun(kindsOf(person, frame, stored, byRules.has(no)), also)]] : []
     }),
   ])
   return { changes, open }

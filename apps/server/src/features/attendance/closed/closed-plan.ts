@@ -1,7 +1,7 @@
 import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/date'
-import type { ProtectionRow } from '../days.repo.ts'
+import type { AttendanceChange } from '@handal/contracts/attendance'
 import type { MonthFrame } from '../frame.ts'
-import { inService, type PersonInput } from '../person-days.ts'
+import { inService, type PersonInput, withoutWorkingTime } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'
 import type { ClosedPlan } from './plan.repo.ts'
 
@@ -21,12 +21,14 @@ const touching = <R extends { readonly from: PlainDate; readonly to: PlainDate |
 
 /** By what the days of a period are counted, as a text: equal texts count alike. */
 const textOf = (
-  { hire, leave, assignments, hours, protections, leaves }: ClosedPlan,
+  { hire, leave, birth, contractor, assignments, hours, protections, leaves }: Required<ClosedPlan>,
   { period, weeks }: Pick<MonthFrame, 'period' | 'weeks'>,
 ): string =>
   JSON.stringify([
     inService({ hire_date: hire, leave_date: leave }, period),
     leave !== null && leave <= weeks.to ? leave : null,
+    birth,
+    contractor,
     holdingIn(assignments, weeks).map((row) => [
       row.valid_from <= weeks.from ? '' : row.valid_from,
       row.work_schedule,
@@ -46,64 +48,91 @@ const textOf = (
     touching(leaves, weeks).map(({ from, to }) => `${from} ${to}`),
   ])
 
-/** What keeps whoever earns business income out of working time is no protection that was entered (`withoutWorkingTime`). */
-const ofContractor = ({ person, protections }: Pick<PersonInput, 'person' | 'protections'>): ProtectionRow[] =>
-  person.contractor ? protections.slice(-1) : []
-
 /** By what the days of a person are counted now. */
-const planNow = ({ person, assignments, hours, protections, leaves }: PersonInput): ClosedPlan => ({
-  hire: person.hire_date,
-  leave: person.leave_date,
-  assignments,
-  hours,
-  protections: protections.filter((row) => !ofContractor({ person, protections }).includes(row)),
-  leaves,
-})
-
-/** Whether the days of a person are counted by something else than as the month was closed; false where that is not known. */
-export const isCountedOtherwise = (input: PersonInput, frame: MonthFrame): boolean =>
-  input.closedPlan !== undefined && textOf(input.closedPlan, frame) !== textOf(planNow(input), frame)
-
-/** The person as the month was closed. */
-export const asClosed = (input: PersonInput): PersonInput => {
-  const { closedPlan, person } = input
-  if (closedPlan === undefined) return { ...input, asStored: true }
-  const { hire, leave, assignments, hours, protections, leaves } = closedPlan
-  const own = <R extends object>(rows: readonly R[]): (R & { employee_no: number })[] =>
-    rows.map((row) => ({ ...row, employee_no: person.employee_no }))
+const planNow = ({ person, assignments, hours, protections, leaves }: PersonInput): Required<ClosedPlan> => {
+  const unworked = withoutWorkingTime(person)
   return {
-    ...input,
-    person: { ...person, hire_date: hire, leave_date: leave },
-    assignments: own(assignments),
-    hours: own(hours),
-    protections: [...own(protections), ...ofContractor(input)],
+    hire: person.hire_date,
+    leave: person.leave_date,
+    birth: person.birth_date,
+    contractor: person.contractor,
+    assignments,
+    hours,
+    // What keeps a contractor out of working time is no protection that was entered: it stands behind those.
+    protections: unworked.length === 0 ? protections : protections.slice(0, -unworked.length),
     leaves,
-    asStored: true,
   }
 }
 
+/** Whether the days of a person are counted by other facts of the person than as the month was closed; false where that is not known. */
+export const isPersonMoved = (input: PersonInput, frame: MonthFrame): boolean => {
+  const { closed } = input
+  if (closed === undefined) return false
+  const now = planNow(input)
+  const { birth = now.birth, contractor = now.contractor } = closed.plan
+  return textOf({ ...closed.plan, birth, contractor }, frame) !== textOf(now, frame)
+}
+/** The same of the person or the company's rules. */
+export const isCountedOtherwise = (input: PersonInput, frame: MonthFrame): boolean =>
+  input.closed?.rulesMoved === true || isPersonMoved(input, frame)
+
+/** The person and the rules as the month was closed. */
+export const asClosed = (
+  input: PersonInput,
+  frame: MonthFrame,
+): { readonly input: PersonInput; readonly frame: MonthFrame } => {
+  const { closed, person } = input
+  if (closed === undefined) return { input: { ...input, asStored: true }, frame }
+  const { hire, leave, birth = person.birth_date, contractor = person.contractor } = closed.plan
+  const { assignments, hours, protections, leaves } = closed.plan
+  const own = <R extends object>(rows: readonly R[]): (R & { employee_no: number })[] =>
+    rows.map((row) => ({ ...row, employee_no: person.employee_no }))
+  const before = { ...person, hire_date: hire, leave_date: leave, birth_date: birth, contractor }
+  return {
+    input: {
+      ...input,
+      person: before,
+      assignments: own(assignments),
+      hours: own(hours),
+      protections: [...own(protections), ...withoutWorkingTime(before)],
+      leaves,
+      asStored: true,
+    },
+    frame: closed.frame,
+  }
+}
+
+/** Why days of work without a record count since the close. */
+export type Begun = Extract<AttendanceChange, 'service' | 'leave' | 'workdays' | 'holiday'>
+
 /** Days of work of a recorded month that count since it was closed and that nobody recorded, with what kept them out before. */
-export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, 'service' | 'leave'> => {
-  const { closedPlan, person, recorded, leaves } = input
+export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, Begun> => {
+  const { closed, person, recorded, leaves } = input
   const served = inService(person, frame.period)
-  if (closedPlan === undefined || served === null) return new Map()
-  const before = inService({ hire_date: closedPlan.hire, leave_date: closedPlan.leave }, frame.period)
-  const outOf = (date: PlainDate): 'service' | 'leave' | null =>
-    before === null || !isWithin(date, before)
-      ? 'service'
-      : closedPlan.leaves.some((leave) => isWithin(date, leave))
-        ? 'leave'
-        : null
+  if (closed === undefined || served === null) return new Map()
+  const { plan } = closed
+  const before = inService({ hire_date: plan.hire, leave_date: plan.leave }, frame.period)
+  const was = asClosed(input, frame)
+  // Whoever hands in totals without days has none that could begin to count.
+  const hasDays = [...recorded.keys()].some((date) => isWithin(date, frame.period))
+  const outOf = (date: PlainDate): Begun | null => {
+    if (before === null || !isWithin(date, before)) return 'service'
+    if (plan.leaves.some((leave) => isWithin(date, leave))) return 'leave'
+    const type = hasDays ? plannedDay(date, was.input, was.frame, was.frame.rulesOn)?.dayType : undefined
+    if (type === undefined || type === 'WORKDAY') return null
+    return type === 'OFFDAY' || type === 'WEEKLY_HOLIDAY' ? 'workdays' : 'holiday'
+  }
   return new Map(
-    eachDay(served).flatMap((date): [PlainDate, 'service' | 'leave'][] => {
+    eachDay(served).flatMap((date): [PlainDate, Begun][] => {
+      if (
+        frame.rulesOn(date).attendanceSource !== 'RECORDED' ||
+        recorded.has(date) ||
+        leaves.some((leave) => isWithin(date, leave)) ||
+        plannedDay(date, input, frame, frame.rulesOn)?.dayType !== 'WORKDAY'
+      )
+        return []
       const kind = outOf(date)
-      return kind !== null &&
-        frame.rulesOn(date).attendanceSource === 'RECORDED' &&
-        !recorded.has(date) &&
-        !leaves.some((leave) => isWithin(date, leave)) &&
-        plannedDay(date, input, frame, frame.rulesOn)?.dayType === 'WORKDAY'
-        ? [[date, kind]]
-        : []
+      return kind === null ? [] : [[date, kind]]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { heldFirst, stoodAt } from '../../../db/dated.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../days.repo.ts'
 
 type Own<R> = Omit<R, 'employee_no'>
@@ -8,53 +9,114 @@ type Own<R> = Omit<R, 'employee_no'>
 export type ClosedPlan = {
   readonly hire: PlainDate
   readonly leave: PlainDate | null
+  /** Absent here and below: it was closed before this was kept. */
+  readonly birth?: PlainDate
+  /** Whoever earns business income by the hour or the day. */
+  readonly contractor?: boolean
   readonly assignments: readonly Own<AssignmentRow>[]
   readonly hours: readonly Own<PayHoursRow>[]
   readonly protections: readonly Own<ProtectionRow>[]
   readonly leaves: readonly DateRange[]
 }
+/** A plan with the rules of the company that went with it, as a text; null: the plan alone was kept. */
+export type ClosedRow = { readonly plan: ClosedPlan; readonly rules: string | null }
 
 /** The plans that stand of these people of a month. One query. */
-export const readClosedPlans = async (
+export const readPlanRows = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
   employeeNos: readonly number[],
-): Promise<ReadonlyMap<number, ClosedPlan>> => {
-  const { rows } = await sql<{ employee_no: number; plan: ClosedPlan }>`
-    select employee_no, plan from attendance_plan
-    where company_no = ${companyNo} and month = ${month} and employee_no = any (${employeeNos}::int[])
+): Promise<ReadonlyMap<number, ClosedRow>> => {
+  const { rows } = await sql<ClosedRow & { employee_no: number }>`
+    select p.employee_no, p.plan, r.rules from attendance_plan p
+    left join attendance_rules r on r.company_no = p.company_no and r.month = p.month and r.rules_no = p.rules_no
+    where p.company_no = ${companyNo} and p.month = ${month} and p.employee_no = any (${employeeNos}::int[])
   `.execute(tx)
-  return new Map(rows.map(({ employee_no: no, plan }) => [no, plan]))
+  return new Map(rows.map(({ employee_no: no, ...row }) => [no, row]))
 }
 
-/** Keeps by what the days of these people or of everybody who has totals of a month count, but of `kept`. One statement. */
-export const writeClosedPlans = async (
+type Kept = 'employee_assignment' | 'pay_term' | 'protection' | 'leave_of_absence' | 'tax_setting'
+/** The plan of an employee `e`, from the rows of each table. `lastDay` of the period. */
+const planOf = (rowsOf: (table: Kept) => RawBuilder<unknown>, lastDay: PlainDate): RawBuilder<ClosedPlan> => {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_no`)} = e.company_no and ${sql.ref(`${alias}.employee_no`)} = e.employee_no`
+  return sql<ClosedPlan>`jsonb_build_object(
+      'hire', e.hire_date, 'leave', e.leave_date, 'birth', e.birth_date,
+      'contractor', coalesce((select x.income_kind from ${rowsOf('tax_setting')} x where ${own('x')}
+        order by ${heldFirst('x', lastDay)} limit 1), '') = 'BUSINESS',
+      'assignments', coalesce((select jsonb_agg(jsonb_build_object('valid_from', a.valid_from, 'work_schedule', a.work_schedule,
+          'working_weekdays', a.working_weekdays, 'base_start', a.base_start, 'base_end', a.base_end) order by a.valid_from desc)
+        from ${rowsOf('employee_assignment')} a where ${own('a')}), '[]'),
+      'hours', coalesce((select jsonb_agg(jsonb_build_object('valid_from', p.valid_from, 'pay_kind', p.pay_kind,
+          'daily_minutes', p.daily_minutes) order by p.valid_from desc)
+        from ${rowsOf('pay_term')} p where ${own('p')}), '[]'),
+      'protections', coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'from_date', r.valid_from, 'to_date', r.to_date)
+          order by r.valid_from, r.kind)
+        from ${rowsOf('protection')} r where ${own('r')} and r.kind <> 'INDUSTRIAL_SERVICE'), '[]'),
+      'leaves', coalesce((select jsonb_agg(jsonb_build_object('from', l.from_date, 'to', l.to_date) order by l.from_date)
+        from ${rowsOf('leave_of_absence')} l where ${own('l')}), '[]'))`
+}
+
+/** Which people of which month, with its last day. */
+type Month = { readonly companyNo: number; readonly month: YearMonth; readonly period: DateRange }
+
+/**
+ * The plans of these people who have totals of the month, as their dated facts stood at a moment. Service and birth date are those of
+ * today, because nobody keeps what they were; whose facts were entered later is left out. One query.
+ */
+export const readPlansAt = async (
   tx: Tx,
-  companyNo: number,
-  month: YearMonth,
+  { companyNo, month, period }: Month,
+  at: string,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, ClosedPlan>> => {
+  const plan = planOf((table) => stoodAt(table, at, { companyNo, employeeNos }), period.to)
+  const { rows } = await sql<{ employee_no: number; plan: ClosedPlan }>`
+    select e.employee_no, ${plan} as plan from attendance_total t join employee e using (company_no, employee_no)
+    where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = any (${employeeNos}::int[])
+  `.execute(tx)
+  return new Map(
+    rows.flatMap(({ employee_no: no, plan: found }) =>
+      found.assignments.length === 0 || found.hours.length === 0 ? [] : [[no, found] as const],
+    ),
+  )
+}
+
+/** Keeps the rules of a month, where they are others than the newest that are kept; their number. */
+const writeRules = async (tx: Tx, { companyNo, month }: Month, rules: string): Promise<number> => {
+  const { rows } = await sql<{ rules_no: number }>`
+    with newest as (
+      select rules_no, rules from attendance_rules where company_no = ${companyNo} and month = ${month}
+      order by rules_no desc limit 1
+    ), written as (
+      insert into attendance_rules (company_no, month, rules_no, rules)
+      select ${companyNo}, ${month}, coalesce((select rules_no from newest), 0) + 1, ${rules}
+      where not exists (select from newest where rules = ${rules}) returning rules_no
+    ) select rules_no from written union all select rules_no from newest where rules = ${rules}
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('rules of a month were not kept')
+  return row.rules_no
+}
+
+/** Keeps by what the days of these people or of everybody who has totals of a month count, but of `kept`. Two statements. */
+export const writePlanRows = async (
+  tx: Tx,
+  of: Month & { readonly rules: string },
   employeeNos: readonly number[] | null,
   kept: readonly number[] = [],
 ): Promise<void> => {
+  const { companyNo, month, period } = of
+  const rulesNo = await writeRules(tx, of, of.rules)
   await sql`
-    insert into attendance_plan (company_no, month, employee_no, plan)
-    select t.company_no, t.month, t.employee_no, jsonb_build_object(
-      'hire', e.hire_date, 'leave', e.leave_date,
-      'assignments', coalesce((select jsonb_agg(jsonb_build_object('valid_from', a.valid_from, 'work_schedule', a.work_schedule,
-          'working_weekdays', a.working_weekdays, 'base_start', a.base_start, 'base_end', a.base_end) order by a.valid_from desc)
-        from employee_assignment a where a.company_no = t.company_no and a.employee_no = t.employee_no), '[]'),
-      'hours', coalesce((select jsonb_agg(jsonb_build_object('valid_from', p.valid_from, 'pay_kind', p.pay_kind,
-          'daily_minutes', p.daily_minutes) order by p.valid_from desc)
-        from pay_term p where p.company_no = t.company_no and p.employee_no = t.employee_no), '[]'),
-      'protections', coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'from_date', r.valid_from, 'to_date', r.to_date)
-          order by r.valid_from, r.kind)
-        from protection r where r.company_no = t.company_no and r.employee_no = t.employee_no and r.kind <> 'INDUSTRIAL_SERVICE'), '[]'),
-      'leaves', coalesce((select jsonb_agg(jsonb_build_object('from', l.from_date, 'to', l.to_date) order by l.from_date)
-        from leave_of_absence l where l.company_no = t.company_no and l.employee_no = t.employee_no), '[]'))
+    insert into attendance_plan (company_no, month, employee_no, rules_no, plan)
+    select t.company_no, t.month, t.employee_no, ${rulesNo}, ${planOf((table) => sql.table(table), period.to)}
     from attendance_total t join employee e using (company_no, employee_no)
     where t.company_no = ${companyNo} and t.month = ${month}
       and ${employeeNos === null ? sql`true` : sql`t.employee_no = any (${employeeNos}::int[])`}
       and t.employee_no <> all (${kept}::int[])
-    on conflict (company_no, month, employee_no) do update set plan = excluded.plan where attendance_plan.plan <> excluded.plan
+    on conflict (company_no, month, employee_no) do update set plan = excluded.plan, rules_no = excluded.rules_no
+      where attendance_plan.plan <> excluded.plan or attendance_plan.rules_no is distinct from excluded.rules_no
   `.execute(tx)
 }

@@ -1,53 +1,28 @@
-import { plainDate } from '@handal/base/date'
-import { closeAttendance, readAttendance } from '@handal/contracts/attendance'
-import { correctDailyWork } from '@handal/contracts/daily-works'
 import { changeEmployee } from '@handal/contracts/employee-write'
-import { readManagement } from '@handal/contracts/salary'
-import { calculate } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
 import { testApp } from '../../../testing/app.ts'
-import { closePlanned, makePlannedCompany, type PlannedCompany, slipOf } from '../../../testing/planned-company.ts'
+import { closePlanned, type PlannedCompany, slipOf } from '../../../testing/planned-company.ts'
+import {
+  applyRecorded,
+  attendanceOf,
+  calculateRecorded,
+  makeRecordedCompany,
+  RECORDED_MONTH,
+  recordedRow,
+  recordMonth,
+} from '../../../testing/recorded-company.ts'
 
 const t = testApp()
 afterAll(closeRendering)
 beforeEach(() => t.clock.set('2026-12-03T00:00:00Z'))
 
-const MONTH = '2026-11'
 type Kind = 'monthly' | 'hourly'
-const companyOf = async (kind: Kind): Promise<PlannedCompany> => {
-  const company = await makePlannedCompany(t, { scale: 20, from: '2026-12-01', people: [{ hired: '2026-01-01' }] })
-  const amount = kind === 'monthly' ? 3_000_000 : 12_000
-  await sql`update pay_term set pay_kind = ${kind}, amounts = jsonb_build_object('base', ${amount}::int)
-    where company_no = ${company.companyNo}`.execute(t.own.kysely)
-  return company
-}
-/** Nine to six on every weekday of November but those left out, and until nine in the evening on the 4th. */
-const record = async ({ operator }: PlannedCompany, left: (day: number) => boolean = () => false): Promise<void> => {
-  for (let day = 1; day <= 30; day += 1) {
-    const workDate = plainDate(`2026-11-${String(day).padStart(2, '0')}`)
-    if (left(day) || [0, 6].includes(new Date(workDate).getUTCDay())) continue
-    const body = { workDate, atendTime: '09:00', lvofcTime: day === 4 ? '21:00' : '18:00', reason: '기록' }
-    expect((await operator.call(correctDailyWork, { params: { empl_no: 1 }, body })).status).toBe(200)
-  }
-}
-const apply = ({ operator }: PlannedCompany, withoutRecord?: 'AS_SCHEDULED') =>
-  operator.call(closeAttendance, {
-    body: {
-      month: MONTH,
-      action: 'apply',
-      userNo: [1],
-      reason: '마감 뒤 변경',
-      ...(withoutRecord === undefined ? {} : { withoutRecord }),
-    },
-  })
-const calculated = async ({ operator }: PlannedCompany): Promise<void> =>
-  expect((await operator.call(calculate, { body: { month: MONTH, employeeNo: 1 } })).status).toBe(200)
-const rowOf = async ({ operator }: PlannedCompany) =>
-  (await operator.call(readManagement, { query: { month: MONTH } })).body.items[0]
-const monthOf = async ({ operator }: PlannedCompany) =>
-  (await operator.call(readAttendance, { query: { month: MONTH } })).body
+const MONTH = RECORDED_MONTH
+const companyOf = (kind: Kind): Promise<PlannedCompany> => makeRecordedCompany(t, kind)
+const record = (company: PlannedCompany, left: (day: number) => boolean = () => false): Promise<void> =>
+  recordMonth(company, (day) => (left(day) ? null : { atendTime: '09:00', lvofcTime: day === 4 ? '21:00' : '18:00' }))
 
 type Change = (company: PlannedCompany) => Promise<unknown>
 const write =
@@ -86,23 +61,23 @@ describe.each(['monthly', 'hourly'] as const)('recorded days paid by %s', (kind)
       await change(before)
       await record(before)
       expect((await closePlanned(before)).status).toBe(200)
-      await calculated(before)
+      await calculateRecorded(before)
       const right = (await slipOf(before)).won
 
       await record(after)
       expect((await closePlanned(after)).status).toBe(200)
-      await calculated(after)
+      await calculateRecorded(after)
       expect((await slipOf(after)).won).not.toEqual(right)
-      expect((await monthOf(after)).changed).toEqual([])
+      expect((await attendanceOf(after)).changed).toEqual([])
       await change(after)
-      expect(await rowOf(after)).toMatchObject({
+      expect(await recordedRow(after)).toMatchObject({
         stale: true,
         blocks: [{ code: 'attendance-changed', message: expect.stringContaining(why) }],
       })
-      expect((await apply(after)).status).toBe(200)
-      await calculated(after)
+      expect((await applyRecorded(after)).status).toBe(200)
+      await calculateRecorded(after)
       expect((await slipOf(after)).won).toEqual(right)
-      expect(await rowOf(after)).toMatchObject({ stale: false, blocks: [] })
+      expect(await recordedRow(after)).toMatchObject({ stale: false, blocks: [] })
     },
   )
 })
@@ -119,9 +94,11 @@ it('days without a record of a month closed before its end hold up nobody who is
   const { operator } = company
   const body = { leavesOfAbsence } as never
   expect((await operator.call(changeEmployee, { params: { empl_no: 1 }, body })).status).toBe(200)
-  expect((await monthOf(company)).changed).toMatchObject([{ employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 0 }])
-  expect((await apply(company)).status).toBe(200)
-  expect((await monthOf(company)).items[0]?.totals).toMatchObject({ workedDays: 14, absentDays: 0 })
+  expect((await attendanceOf(company)).changed).toMatchObject([
+    { employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 0 },
+  ])
+  expect((await applyRecorded(company)).status).toBe(200)
+  expect((await attendanceOf(company)).items[0]?.totals).toMatchObject({ workedDays: 14, absentDays: 0 })
 })
 
 it('days that count since the close and that nobody recorded wait for the act', async () => {
@@ -135,11 +112,13 @@ it('days that count since the close and that nobody recorded wait for the act', 
   expect((await away('2026-11-27')).status).toBe(200)
   await record(company, (day) => day >= 16 && day <= 27)
   expect((await closePlanned(company)).status).toBe(200)
-  expect((await monthOf(company)).changed).toEqual([])
+  expect((await attendanceOf(company)).changed).toEqual([])
   expect((await away('2026-11-20')).status).toBe(200)
-  expect((await monthOf(company)).changed).toMatchObject([{ employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 5 }])
-  const worked = (await monthOf(company)).items[0]?.totals?.workedDays ?? 0
-  expect((await apply(company, 'AS_SCHEDULED')).status).toBe(200)
-  expect((await monthOf(company)).changed).toEqual([])
-  expect((await monthOf(company)).items[0]?.totals).toMatchObject({ workedDays: worked + 5, absentDays: 0 })
+  expect((await attendanceOf(company)).changed).toMatchObject([
+    { employeeNo: 1, kinds: ['leave'], daysWithoutRecord: 5 },
+  ])
+  const worked = (await attendanceOf(company)).items[0]?.totals?.workedDays ?? 0
+  expect((await applyRecorded(company, 'AS_SCHEDULED')).status).toBe(200)
+  expect((await attendanceOf(company)).changed).toEqual([])
+  expect((await attendanceOf(company)).items[0]?.totals).toMatchObject({ workedDays: worked + 5, absentDays: 0 })
 })

@@ -4,8 +4,9 @@ import { WORK_COLUMN } from '../../../db/work-columns.ts'
 import { dayColumns, storedForTotals } from '../day-columns.ts'
 import type { MonthFrame } from '../frame.ts'
 import type { StoredDay } from '../month.repo.ts'
-import { inService, type PersonInput, recordPerson } from '../person-days.ts'
+import { inService, type PersonInput } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'
+import { recordedDays } from '../recorded-days.ts'
 import { asClosed, isCountedOtherwise } from './closed-plan.ts'
 import { turnedDay } from './turned-day.ts'
 
@@ -31,7 +32,11 @@ const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): bo
   const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
   if (planned === null || planned.dayType === row.day_type) return false
   // A public holiday binds no employer of fewer than five (근로기준법 제11조, 시행령 별표 1): the name of the day counts nothing else.
-  return !(frame.under5 && [planned.dayType, row.day_type].includes('PUBLIC_HOLIDAY'))
+  return !(
+    frame.under5 &&
+    (input.closed?.frame.under5 ?? true) &&
+    [planned.dayType, row.day_type].includes('PUBLIC_HOLIDAY')
+  )
 }
 
 /** Whether something is counted of recorded days that is not of them: days out of service, in a leave of absence, of another kind. */
@@ -68,32 +73,35 @@ export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMa
   const rows = countedRows(input, frame)
   const turned = new Set(rows.flatMap((row) => (isAnotherDay(row, input, frame) ? [row.work_date] : [])))
   if (turned.size === 0 && !isCountedOtherwise(input, frame)) return new Map()
-  const settings = frame.rulesOn(frame.period.to).time
-  const recordsOf = (own: PersonInput) => {
-    const found = recordPerson(own, frame, () => undefined, settings)
-    return new Map((found?.days ?? []).map((day) => [day.date, day]))
-  }
-  const [before, after] = [recordsOf(asClosed(input)), recordsOf(input)]
+  const was = asClosed(input, frame)
+  const [before, after] = [recordedDays(was.input, was.frame), recordedDays(input, frame)]
   return new Map(
     rows.flatMap((row): [PlainDate, StoredDay][] => {
       const date = row.work_date
       const now = after.get(date)
-      if (now === undefined || now.record.incomplete) return []
-      const was = before.get(date)
+      // What was made by the plan as the month was closed was recorded by nobody.
+      if (now === undefined || now.record.incomplete || !isRecordedOn(was.frame, date)) return []
+      const then = before.get(date)
       const { employee_no, work_schedule } = row
-      const key = { employee_no, work_date: date, work_schedule, settings }
+      const key = { employee_no, work_date: date, work_schedule }
       const again = dayColumns(now.record, {
         ...key,
+        settings: now.settings,
         day_type: now.facts.dayType,
         contractual: now.facts.schedule.contractual,
         holidayLost: now.holidayLost,
       })
       const isTold =
-        was !== undefined &&
-        !was.record.incomplete &&
+        then !== undefined &&
+        !then.record.incomplete &&
         same(
           minutesOf(
-            dayColumns(was.record, { ...key, day_type: row.day_type, contractual: was.facts.schedule.contractual }),
+            dayColumns(then.record, {
+              ...key,
+              settings: then.settings,
+              day_type: row.day_type,
+              contractual: then.facts.schedule.contractual,
+            }),
           ),
           minutesOf(row),
         )

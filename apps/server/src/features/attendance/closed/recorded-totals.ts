@@ -8,6 +8,7 @@ import type { MonthFrame } from '../frame.ts'
 import type { StoredDay, StoredTotals } from '../month.repo.ts'
 import { inService, type PersonInput } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'
+import { asClosed } from './closed-plan.ts'
 
 const COLUMNS = TOTAL_MINUTES.map((name) => WORK_COLUMN[name])
 const COUNTS = ['scheduled_days', 'worked_days', 'absent_days'] as const
@@ -35,10 +36,11 @@ export const totalsOfRecorded = (
   const { totals } = made
   if (totals === null || stored === undefined) return totals
   const rows = eachDay(frame.period).flatMap((date) => input.recorded.get(date) ?? [])
-  if (isTime(sumOf(rows, input, frame), stored) || isTime(totals, stored)) return totals
+  const was = asClosed(input, frame)
+  if (isTime(sumOf(rows, was.input, was.frame), stored) || isTime(totals, stored)) return totals
   const served = inService(input.person, frame.period)
   const kept = rows.filter(({ work_date: date }) => served !== null && date >= served.from && date <= served.to)
-  const before = sumOf(kept, input, frame)
+  const before = sumOf(kept, was.input, was.frame)
   const moved = (name: (typeof COLUMNS)[number] | (typeof COUNTS)[number]): [string, number] => [
     name,
     Math.max(0, (stored[name] ?? 0) + (totals[name] ?? 0) - (before[name] ?? 0)),

@@ -1,0 +1,62 @@
+import type { YearMonth } from '@handal/base/date'
+import type { Tx } from '../../../db/database.ts'
+import { readTimeLinesAt } from '../../settings/public.ts'
+import { type MonthFrame, readFrame } from '../frame.ts'
+import { readClosedAt } from '../month.repo.ts'
+import { frameByRules, rulesText } from './closed-rules.ts'
+import { type ClosedPlan, readPlanRows, readPlansAt, writePlanRows } from './plan.repo.ts'
+
+/** By what the recorded days of a person were counted as a month was closed. */
+export type Closed = {
+  readonly plan: ClosedPlan
+  readonly frame: MonthFrame
+  /** The company's rules of the month are others now. */
+  readonly rulesMoved: boolean
+}
+
+/**
+ * By what the recorded days of these people were counted as the month was closed, of who has totals of it. What was not kept of an
+ * older close is taken from the dated facts as they stood at its moment: hire, last day, birth date and holidays as they are today,
+ * which days that are stored tell themselves. One query, four more where something was not kept.
+ */
+export const readClosedOf = async (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, Closed>> => {
+  const { companyNo, month } = frame
+  const kept = await readPlanRows(tx, companyNo, month, employeeNos)
+  const now = rulesText(frame)
+  const frames = new Map<string, Pick<Closed, 'frame' | 'rulesMoved'>>()
+  const by = (rules: string): Pick<Closed, 'frame' | 'rulesMoved'> => {
+    const found = frames.get(rules) ?? { frame: frameByRules(frame, rules), rulesMoved: rules !== now }
+    frames.set(rules, found)
+    return found
+  }
+  const lacking = employeeNos.filter((no) => (kept.get(no)?.rules ?? null) === null)
+  const at = lacking.length === 0 ? null : await readClosedAt(tx, companyNo, month)
+  const rulesAt = at === null ? null : rulesText({ ...frame, lines: await readTimeLinesAt(tx, companyNo, at) })
+  const withoutPlan = lacking.filter((no) => !kept.has(no))
+  const plansAt = at === null || withoutPlan.length === 0 ? new Map() : await readPlansAt(tx, frame, at, withoutPlan)
+  return new Map(
+    employeeNos.flatMap((no): [number, Closed][] => {
+      const row = kept.get(no)
+      const plan = row?.plan ?? plansAt.get(no)
+      const rules = row?.rules ?? rulesAt
+      return plan === undefined || rules === null ? [] : [[no, { plan, ...by(rules) }]]
+    }),
+  )
+}
+
+/** Keeps by what the days of these people or of everybody who has totals of a month count now, but of `except`. Two statements. */
+export const writeClosed = (
+  tx: Tx,
+  frame: MonthFrame,
+  employeeNos: readonly number[] | null,
+  except: readonly number[] = [],
+): Promise<void> => writePlanRows(tx, { ...frame, rules: rulesText(frame) }, employeeNos, except)
+
+/** The same of everybody in months that were closed without the act. */
+export const writeClosedMonths = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<void> => {
+  for (const month of months) await writeClosed(tx, await readFrame(tx, companyNo, month), null)
+}
