@@ -67,7 +67,9 @@ export const attendanceRoutes = (services: Services): Route[] => {
         job: await startDerivation(services, ctx, {
           month: body.month,
           employeeNos: body.userNo ?? null,
-          ...(body.userNo === undefined ? {} : { fill: { how: body.withoutRecord ?? 'ABSENT', today: ctx.today() } }),
+          ...(body.userNo === undefined
+            ? {}
+            : { fill: { how: body.withoutRecord ?? calls.WITHOUT_RECORD_DEFAULT, today: ctx.today() } }),
         }),
       }),
     ),

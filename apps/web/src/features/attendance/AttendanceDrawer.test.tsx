@@ -148,7 +148,8 @@ describe('the attendance of a month', () => {
     fireEvent.click(part.getByRole('button', { name: '정마루 다시 집계' }))
     const dialog = within(await screen.findByRole('dialog', { name: '정마루 사원의 근태만 다시 집계할까요?' }))
     expect(dialog.getByRole('group', { name: '출퇴근 기록이 없는 근무일 9일' })).toBeTruthy()
-    fireEvent.click(dialog.getByRole('radio', { name: '결근으로 집계' }))
+    // As the call does where it is told nothing: nobody is paid by not having looked.
+    expect(dialog.getByRole('radio', { name: '결근으로 집계', checked: true })).toBeTruthy()
     fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '마감 뒤 입사' } })
     fireEvent.click(dialog.getByRole('button', { name: '이 사원만 다시 집계' }))
     await waitFor(() =>
@@ -204,6 +205,7 @@ describe('the attendance of a month', () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: '이 사원만 집계' }))
     const dialog = within(await screen.findByRole('dialog', { name: '정마루 사원의 근태만 집계할까요?' }))
+    fireEvent.click(dialog.getByRole('radio', { name: '근무표대로 일한 날로 집계' }))
     fireEvent.click(dialog.getByRole('button', { name: '이 사원만 집계' }))
     await waitFor(() =>
       expect(seen.find(({ id }) => id === deriveAttendance.id)?.body).toMatchObject({

@@ -5,6 +5,7 @@ import {
   closeAttendance,
   deriveAttendance,
   type WithoutRecord,
+  WITHOUT_RECORD_DEFAULT,
 } from '@handal/contracts/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,13 +29,13 @@ export const changedText = (kinds: ChangedPerson['kinds']): string =>
     : `마감 뒤에 ${josa(kinds.map((kind) => ATTENDANCE_CHANGES[kind]).join(', '), '이/가')} 바뀌었습니다.`
 
 const OPTIONS: readonly { value: WithoutRecord; text: string }[] = [
-  { value: 'AS_SCHEDULED', text: '근무표대로 일한 날로 집계' },
   { value: 'ABSENT', text: '결근으로 집계' },
+  { value: 'AS_SCHEDULED', text: '근무표대로 일한 날로 집계' },
 ]
 type ChoiceProps = { readonly days: number; readonly onChange: (how: WithoutRecord) => void }
 /** What days without a record are; chosen before the act, as both are paid otherwise. */
 function Choice({ days, onChange }: ChoiceProps) {
-  const [how, setHow] = useState<WithoutRecord>('AS_SCHEDULED')
+  const [how, setHow] = useState<WithoutRecord>(WITHOUT_RECORD_DEFAULT)
   return (
     <RadioField
       label={`출퇴근 기록이 없는 근무일 ${format.count(days)}일`}
@@ -61,7 +62,7 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
     const days = people.reduce((sum, { daysWithoutRecord }) => sum + daysWithoutRecord, 0)
     const who = whoOf(people)
     const userNo = people.map(({ employeeNo }) => employeeNo)
-    let how: WithoutRecord = 'AS_SCHEDULED'
+    let how: WithoutRecord = WITHOUT_RECORD_DEFAULT
     const choice = (): { withoutRecord?: WithoutRecord } => (days === 0 ? {} : { withoutRecord: how })
     const done = await confirm({
       title: `${who}의 근태만 ${isClosed ? '다시 집계' : '집계'}할까요?`,
