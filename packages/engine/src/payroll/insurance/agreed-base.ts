@@ -104,7 +104,15 @@ const agreedItems = (month: PayslipFacts, term: PayTerm): { agreed: AgreedItem[]
     if (last !== undefined) paid.set(item.code, toWon(last.monthly, 'FLOOR1'))
   }
   const left: string[] = []
-  const context = { facts: month, term, wage: wageTerms(term, items), stretches: [], days: null, inService: true }
+  const context = {
+    facts: month,
+    agreed: month.terms,
+    term,
+    wage: wageTerms(term, items),
+    stretches: [],
+    days: null,
+    inService: true,
+  }
   const formulas = items.filter((item) => formulaText(item) !== null)
   const place = new Map(plan.order.map(({ code }, index) => [code, index]))
   const order = formulas.toSorted((a, b) => (place.get(a.code) ?? place.size) - (place.get(b.code) ?? place.size))

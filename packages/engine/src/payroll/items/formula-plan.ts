@@ -10,6 +10,10 @@ export type FormulaPlan = {
   /** Codes of the items whose formulas can be calculated, each after those it names. */
   readonly order: readonly { readonly code: string; readonly formula: Formula }[]
   readonly formulas: ReadonlyMap<string, Formula>
+  /** By their texts, those of earlier days of the period (`SalaryItem.before`) too. */
+  readonly byText: ReadonlyMap<string, Formula>
+  /** Codes of the items with a formula on some day of the period, each after those that its formulas name. */
+  readonly turns: readonly string[]
   /** What is wrong, by item code; an item that only names a wrong one has none of its own. */
   readonly problems: ReadonlyMap<string, readonly FormulaProblem[]>
   /** Code of the item that a name in a formula stands for. */
@@ -20,15 +24,26 @@ export type FormulaPlan = {
 export const formulaText = ({ source }: SalaryItem): string | null =>
   typeof source === 'object' && 'formula' in source ? source.formula : null
 
+/** The texts of an item's formulas on the days of a period, the newest first; empty: none has ever been its source there. */
+export const formulaTexts = (item: SalaryItem): readonly string[] =>
+  [item, ...(item.before ?? []).toReversed()].flatMap((version) => formulaText(version) ?? [])
+
 /** How a formula names an item: its label without blanks and signs, "식대(비과세)" as 식대비과세. */
 export const nameInFormula = (label: string): string => label.normalize('NFC').replace(/[^\p{L}\p{N}_]/gu, '')
 
 const wholeText = (text: string, message: string): FormulaProblem => ({ index: 0, length: text.length, message })
 
-const EMPTY: FormulaPlan = { order: [], formulas: new Map(), problems: new Map(), itemOf: new Map() }
+const EMPTY: FormulaPlan = {
+  order: [],
+  formulas: new Map(),
+  byText: new Map(),
+  turns: [],
+  problems: new Map(),
+  itemOf: new Map(),
+}
 
 const planOf = (items: readonly SalaryItem[]): FormulaPlan => {
-  if (!items.some((item) => formulaText(item) !== null)) return EMPTY
+  if (!items.some((item) => formulaTexts(item).length > 0)) return EMPTY
   const itemOf = new Map<string, string>()
   const shared = new Set<string>()
   const units = new Map<string, Unit>([...formulaNameOf.values()].map(({ name, unit }) => [name, unit]))
@@ -41,35 +56,44 @@ const planOf = (items: readonly SalaryItem[]): FormulaPlan => {
     units.set(name, WON)
   }
   const formulas = new Map<string, Formula>()
+  const byText = new Map<string, Formula>()
+  const named = new Map<string, readonly string[]>()
   const problems = new Map<string, readonly FormulaProblem[]>()
-  for (const item of items) {
-    const text = formulaText(item)
-    if (text === null) continue
+  const readText = (text: string): readonly FormulaProblem[] => {
     const parsed = parseFormula(text)
-    if (!parsed.ok) {
-      problems.set(item.code, parsed.error)
-      continue
-    }
-    const found = [
+    if (!parsed.ok) return parsed.error
+    byText.set(text, parsed.value)
+    return [
       ...parsed.value.names.filter((name) => shared.has(name)).map((name) => twice(text, name)),
       ...checkFormula(parsed.value, units),
     ]
-    if (found.length > 0) problems.set(item.code, found)
-    else formulas.set(item.code, parsed.value)
   }
-  const codesIn = ({ names }: Formula): string[] => names.flatMap((name) => itemOf.get(name) ?? [])
-  const { order, circles } = sortByNeeds(new Map([...formulas].map(([code, formula]) => [code, codesIn(formula)])))
+  for (const item of items) {
+    const texts = formulaTexts(item)
+    if (texts.length === 0) continue
+    const found = texts.map(readText).find((each) => each.length > 0)
+    if (found !== undefined) {
+      problems.set(item.code, found)
+      continue
+    }
+    const held = texts.flatMap((text) => byText.get(text) ?? [])
+    named.set(item.code, [...new Set(held.flatMap(({ names }) => names.flatMap((name) => itemOf.get(name) ?? [])))])
+    const newest = byText.get(formulaText(item) ?? '')
+    if (newest !== undefined) formulas.set(item.code, newest)
+  }
+  const { order: turns, circles } = sortByNeeds(named)
   const labelsOf = (code: string): string[] => items.flatMap((item) => (item.code === code ? [item.label] : []))
   for (const circle of circles) {
     const message = `계산식이 서로를 쓰고 있어 계산할 수 없습니다: ${circle.flatMap(labelsOf).join(' → ')}.`
-    for (const [code, { text }] of formulas) if (circle.includes(code)) problems.set(code, [wholeText(text, message)])
+    for (const item of items) {
+      if (circle.includes(item.code)) problems.set(item.code, [wholeText(formulaTexts(item)[0] ?? '', message)])
+    }
   }
-  const place = new Map(order.map((code, index) => [code, index]))
-  const sorted = [...formulas].flatMap(([code, formula]) => {
-    const index = place.get(code)
-    return index === undefined ? [] : [{ index, code, formula }]
+  const order = turns.flatMap((code) => {
+    const formula = formulas.get(code)
+    return formula === undefined ? [] : [{ code, formula }]
   })
-  return { order: sorted.toSorted((a, b) => a.index - b.index), formulas, problems, itemOf }
+  return { order, formulas, byText, turns, problems, itemOf }
 }
 
 const twice = (text: string, name: string): FormulaProblem => {

@@ -35,7 +35,7 @@ export const formulaTrial = (given: PayslipFacts, code: string, statute: Statute
   }
   const { lines, blocks } = calculatePayslip(free, statute)
   const facts = withFormulaAmounts(free)
-  const context = itemContext(facts)
+  const context = itemContext(facts, free.terms)
   const blocked = new Set(blocks.map((block) => block.lineCode))
   const paid = new Map(
     facts.items.map((item) => {

@@ -3,7 +3,7 @@ import { readClosure, withoutItem } from './closure.ts'
 import { withoutBasis, withoutConsent } from './deduction-basis.ts'
 import { coverOf, readBeyondFixed, readFixedOvertime, withExtraItems } from './fixed-overtime.ts'
 import { readFormulaItem } from './formula-items.ts'
-import { formulaPlan } from './formula-plan.ts'
+import { formulaPlan, formulaTexts } from './formula-plan.ts'
 import { unsteadyWages } from './formula-terms.ts'
 import {
   type ItemContext,
@@ -43,10 +43,12 @@ const premiumKind = (kind: BucketPay): PremiumKind | null =>
   kind === 'shortage' || kind === 'inLawExtra' ? null : kind
 
 /** What is read after what: agreed amounts, then pay by hours, formulas after what they name, cuts last. */
-const stageOf = ({ source }: SalaryItem): number => {
+const stageOf = (item: SalaryItem): number => {
+  const { source } = item
   if (source === 'sanction') return 3
+  if (formulaTexts(item).length > 0) return 2
   if (typeof source === 'string') return 0
-  return 'formula' in source ? 2 : 'bucketPay' in source ? 1 : 0
+  return 'bucketPay' in source ? 1 : 0
 }
 
 /** An item with the head of its line and its place in print. */
@@ -57,8 +59,8 @@ type Step = {
 }
 
 const stepsOf = (given: readonly SalaryItem[]): readonly Step[] => {
-  const { order } = formulaPlan(given)
-  const turn = new Map(order.map(({ code }, index) => [code, index]))
+  const { turns } = formulaPlan(given)
+  const turn = new Map(turns.map((code, index) => [code, index]))
   return withExtraItems(given)
     .map((item, place) => {
       const { code, label, kind } = item
@@ -66,7 +68,7 @@ const stepsOf = (given: readonly SalaryItem[]): readonly Step[] => {
     })
     .toSorted(
       ({ item: a }, { item: b }) =>
-        stageOf(a) - stageOf(b) || (turn.get(a.code) ?? order.length) - (turn.get(b.code) ?? order.length),
+        stageOf(a) - stageOf(b) || (turn.get(a.code) ?? turns.length) - (turn.get(b.code) ?? turns.length),
     )
 }
 
@@ -94,13 +96,14 @@ export const calculateItems = (pass: Pass, context: ItemContext): readonly ItemL
     const entered = readEntered(context, item)
     if (entered !== null) return entered
     const { source } = item
+    if (formulaTexts(item).length > 0) return readFormulaItem(context, item, plan, paid)
     if (source === 'term') return readTerm(context, item)
     if (source === 'closure') return readClosure(context, item)
     if (source === 'sanction') return readSanctions(context, item, earnedBy(lines()))
     if (source === 'entry') return none
     if ('fixed' in source) return readFixed(context, item, source.fixed)
     if ('fixedOvertime' in source) return readFixedOvertime(context, item, source.fixedOvertime)
-    if ('formula' in source) return readFormulaItem(context, item, plan, paid)
+    if ('formula' in source) return none
     // Premiums of hours and what is taken off for time not worked are of wages, not of other income.
     if (notAWage(facts) !== null) return none
     if (source.bucketPay === 'shortage' && facts.company.wholeDayDeduction === 'CALENDAR') {

@@ -40,11 +40,13 @@ export type ItemReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'block'; readonly notice: PayslipNotice }
 
-export const none: ItemReading = { kind: 'none' }
+export const none = { kind: 'none' } as const satisfies ItemReading
 
 /** What all items of a payslip share. */
 export type ItemContext = {
   readonly facts: PayslipFacts
+  /** The terms of the facts as they were agreed, without the amounts of formulas. */
+  readonly agreed: readonly PayTerm[]
   /** Terms that hold last in the period. */
   readonly term: PayTerm | null
   readonly wage: WageTerms | null
@@ -56,7 +58,7 @@ export type ItemContext = {
 }
 
 /** Prepares what the items need; the calendar is counted only when the period is not a plain full one. */
-export const itemContext = (facts: PayslipFacts): ItemContext => {
+export const itemContext = (facts: PayslipFacts, agreed: readonly PayTerm[] = facts.terms): ItemContext => {
   const employed = employedRange(facts)
   const term = lastTerms(facts)
   const wage = term === null ? null : lastWage(facts, term)
@@ -72,6 +74,7 @@ export const itemContext = (facts: PayslipFacts): ItemContext => {
   const needsDays = !plain && terms.length > 0 && employed !== null
   return {
     facts,
+    agreed,
     term,
     wage,
     stretches: stretchesByTerm(facts) ?? byLastTerms(facts, term, wage),
@@ -80,8 +83,11 @@ export const itemContext = (facts: PayslipFacts): ItemContext => {
   }
 }
 
+/** An item that cannot be calculated. */
+export type BlockedItem = Extract<ItemReading, { readonly kind: 'block' }>
+
 /** The item cannot be calculated; the message is a Korean sentence. */
-export const blockItem = (code: PayslipNotice['code'], item: SalaryItem, message: string): ItemReading => ({
+export const blockItem = (code: PayslipNotice['code'], item: SalaryItem, message: string): BlockedItem => ({
   kind: 'block',
   notice: { code, message, lineCode: itemLineCode(item.code) },
 })
@@ -111,7 +117,7 @@ export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading
 }
 
 /** A bonus of every few months is paid by itself only in its own months. */
-const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
+export const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
   (cycleMonths ?? 1) <= 1 || (paidMonths ?? []).includes(Number(payMonth.slice(5)))
 
 /** Whether an item is a monthly amount in one part of the service and a rate in another. */
@@ -185,7 +191,7 @@ export const prorated = (
 }
 
 /** The item needs attendance and there is none yet. */
-export const noAttendance = (item: SalaryItem): ItemReading =>
+export const noAttendance = (item: SalaryItem): BlockedItem =>
   blockItem(
     'missing-attendance',
     item,
@@ -193,12 +199,18 @@ export const noAttendance = (item: SalaryItem): ItemReading =>
   )
 
 /** The item pays by the hour and no item counts as ordinary wage. */
-export const noOrdinaryWage = (item: SalaryItem): ItemReading =>
+export const noOrdinaryWage = (item: SalaryItem): BlockedItem =>
   blockItem(
     'missing-terms',
     item,
     `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
   )
+
+/** The item is calculated in one way on some days of the period and in another, which cannot be shared, on others. */
+export const otherSource = (item: SalaryItem): BlockedItem => {
+  const message = `산정기간에 계산 방법이 바뀌어 ${josa(item.label, '을/를')} 계산하지 못했습니다. 금액을 직접 입력해 주세요.`
+  return blockItem('formula-error', item, message)
+}
 
 /** Pay of the time of a period by the operands of each stretch; null: it pays nothing. */
 export const payByHours = (

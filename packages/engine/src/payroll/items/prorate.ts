@@ -10,6 +10,35 @@ import { type DayCount, type ServiceDays, serviceDays } from '../payslip/service
  */
 export const prorateMethods: readonly ProrateMethod[] = ['CALENDAR', 'FIXED30', 'WORKDAYS', 'PAIDDAYS', 'HOURS209']
 
+const keyOf = (method: ProrateMethod): keyof DayCount =>
+  method === 'WORKDAYS' ? 'scheduled' : method === 'PAIDDAYS' || method === 'HOURS209' ? 'paid' : 'calendar'
+
+/** Days of the parts of a service; of a whole month of 30 days the last one takes what the others leave. */
+const countedDays = (
+  method: ProrateMethod,
+  days: ServiceDays,
+  served: readonly { readonly days: DayCount }[],
+): number[] => {
+  const all = served.map((part) => part.days[keyOf(method)])
+  if (method === 'FIXED30' && days.full)
+    all[all.length - 1] = Math.max(0, 30 - all.slice(0, -1).reduce((sum, each) => sum + each, 0))
+  return all
+}
+
+/** Days of each part of a service and of all of it, n, by which an amount of the whole service is shared (labour rules §2.4); m: how they are counted. */
+export type SharedDays = { readonly m: ProrateMethod; readonly days: readonly number[]; readonly n: number }
+
+/** The days by which what a formula makes of the days in service is shared: no hours, and 30 only of a whole month (labour rules §2.4). */
+export const sharedDays = (
+  method: ProrateMethod,
+  days: ServiceDays,
+  served: readonly { readonly days: DayCount }[],
+): SharedDays => {
+  const m = method === 'HOURS209' ? 'PAIDDAYS' : method === 'FIXED30' && !days.full ? 'CALENDAR' : method
+  const counted = countedDays(m, days, served)
+  return { m, days: counted, n: counted.reduce((sum, each) => sum + each, 0) }
+}
+
 /**
  * Operands of `item.term` for a part month (labour rules §2.4): amounts a over days d of n, or hours for HOURS209. With
  * changed terms and no day missing, the stretches fill the whole month: the last one takes what FIXED30 leaves, and
@@ -17,10 +46,8 @@ export const prorateMethods: readonly ProrateMethod[] = ['CALENDAR', 'FIXED30', 
  */
 export const proration = (method: ProrateMethod, days: ServiceDays, served: readonly PaidPart[]): Operands => {
   const m = method === 'HOURS209' && days.full ? 'PAIDDAYS' : method
-  const key = m === 'WORKDAYS' ? 'scheduled' : m === 'PAIDDAYS' || m === 'HOURS209' ? 'paid' : 'calendar'
-  const all = served.map((part) => part.days[key])
-  if (m === 'FIXED30' && days.full)
-    all[all.length - 1] = Math.max(0, 30 - all.slice(0, -1).reduce((sum, each) => sum + each, 0))
+  const key = keyOf(m)
+  const all = countedDays(m, days, served)
   // Days on which the item does not hold count among the whole, not among its own.
   const own = served.flatMap((part, at) =>
     part.amount === null ? [] : [{ amount: part.amount, term: part.term, d: all[at] ?? 0 }],

@@ -1,6 +1,7 @@
 import { sumOf } from '@handal/base/quantity'
-import type { Rule, RuleVersion } from '../payslip/rule.ts'
+import { type Rule, roundingBy, type RuleVersion } from '../payslip/rule.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
+import { formulaPay } from './pay-formula.ts'
 import { hoursPay } from './pay-hours.ts'
 import { stretchesOf } from './stretches.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
@@ -21,6 +22,7 @@ const versionByTerms = (version: RuleVersion): RuleVersion => ({
     if (first === undefined) throw new Error('operand missing or of another kind: d')
     return sumOf(first, ...rest)
   },
+  rounding: (o) => roundingBy(version, stretchesOf(o).at(-1)?.operands ?? o),
   sentence: (o, label) =>
     stretchesOf(o)
       .map(({ day, operands }) => `${day}부터 ${version.sentence(operands, label)}`)
@@ -37,7 +39,7 @@ const made = new Map<Rule, Rule>()
 
 /**
  * The rule of pay by the hour for a period in which the pay terms changed (근로기준법 제43조 제1항): each stretch by its own terms,
- * one sum, one rounding.
+ * one sum, one rounding, that of the last.
  */
 export const byTerms = (rule: Rule): Rule => {
   const known = made.get(rule)
@@ -58,4 +60,5 @@ export const rulesByTerms: readonly Rule[] = [
   unpaidDays,
   unpaidDaysEarning,
   hoursPay,
+  formulaPay,
 ].map(byTerms)

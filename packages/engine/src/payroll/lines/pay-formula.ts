@@ -1,4 +1,4 @@
-import { hours, num, printFormula, type Quantity, times } from '@handal/base/quantity'
+import { hours, num, over, printFormula, type Quantity, times } from '@handal/base/quantity'
 import { josa } from '@handal/base/josa'
 import { ratioOf } from '@handal/base/ratio'
 import type { Rounding } from '@handal/base/rounding'
@@ -6,10 +6,11 @@ import { law } from '@handal/statute/law'
 import { type Evaluated, evaluateFormula, type FormulaStep } from '../../formula/evaluate.ts'
 import type { Formula, FormulaProblem } from '../../formula/expression.ts'
 import { parseFormula } from '../../formula/parse.ts'
-import type { Operands } from '../payslip/facts.ts'
+import type { Operands, ProrateMethod } from '../payslip/facts.ts'
 import { has, int, list, text, valueAt } from '../payslip/operands.ts'
 import { hourlyWage, wageNote } from '../wage/ordinary-wage.ts'
 import type { Rule } from '../payslip/rule.ts'
+import { DAYS_OF } from './pay-term.ts'
 
 /** Names that stand for the ordinary wage: an hour's, and a day's of e minutes. */
 const HOURLY = '통상시급'
@@ -59,9 +60,24 @@ const valuesText = (o: Operands): string =>
     .map(([name, value]) => `${name} ${printFormula(quantityOf(value))}`)
     .join(', ')
 
+/** What the formula comes to, or the part of it for the days D of n on which the item holds. */
+const amountOf = (o: Operands): Quantity => {
+  const { quantity } = evaluated(o)
+  if (!has(o, 'D')) return quantity
+  return over(times(quantity, num(int(o, 'D'), '적용', '일')), num(int(o, 'n'), '', '일'))
+}
+
+const sentence = (o: Operands): string => {
+  const of = `회사가 정한 계산식(${pretty(text(o, 'f'))})`
+  if (!has(o, 'D')) return `${of}으로 계산했습니다.`
+  const days = DAYS_OF[text(o, 'm') as ProrateMethod]
+  return `${of}으로 계산한 금액에서 ${days} ${int(o, 'n')}일 가운데 이 항목을 적용한 ${int(o, 'D')}일분입니다.`
+}
+
 /**
  * An item with a formula of the company. The text is stored with the line, because the company may change it: f text,
- * q names and values, t, h, b, c, e terms of the ordinary wage, r rounding.
+ * q names and values, t, h, b, c, e terms of the ordinary wage, r rounding; of an item that holds on a part of the days in service
+ * D days of n, counted by the method m (labour rules §2.4).
  */
 export const formulaPay: Rule = {
   name: 'item.formula',
@@ -70,8 +86,8 @@ export const formulaPay: Rule = {
       from: '1997-03-13',
       refs: [law('근로기준법', '제43조 제1항')],
       rounding: (o) => text(o, 'r') as Rounding,
-      formula: (o) => evaluated(o).quantity,
-      sentence: (o) => `회사가 정한 계산식(${pretty(text(o, 'f'))})으로 계산했습니다.`,
+      formula: amountOf,
+      sentence,
       notes: (o) => [
         ...(has(o, 'h') ? [wageNote(o)] : []),
         ...(has(o, 'q') ? [`${josa(valuesText(o), '을/를')} 넣었습니다.`] : []),

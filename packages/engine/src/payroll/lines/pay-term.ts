@@ -6,7 +6,8 @@ import type { Operands, ProrateMethod } from '../payslip/facts.ts'
 import { has, int, intAt, ints, text, valueAt } from '../payslip/operands.ts'
 import type { Rule } from '../payslip/rule.ts'
 
-const DAYS: Record<ProrateMethod, string> = {
+/** How a sentence calls the days of a method (labour rules §2.4). */
+export const DAYS_OF: Readonly<Record<ProrateMethod, string>> = {
   CALENDAR: '달력의 날수',
   FIXED30: '30일',
   WORKDAYS: '소정근로일',
@@ -44,17 +45,17 @@ const sentence = (o: Operands, label: string): string => {
   const method = text(o, 'm') as ProrateMethod
   const changed = ints(o, 'a').length > 1 ? ' 도중에 바뀐 금액은 날수대로 나누었습니다.' : ''
   if (has(o, 'i'))
-    return `${DAYS[method]} ${has(o, 'n') ? `${int(o, 'n')}일 ` : ''}가운데 이 항목을 적용한 ${days}일분입니다.${changed}`
+    return `${DAYS_OF[method]} ${has(o, 'n') ? `${int(o, 'n')}일 ` : ''}가운데 이 항목을 적용한 ${days}일분입니다.${changed}`
   if (method === 'HOURS209') return `통상시급에 재직한 유급일 ${days}일의 시간을 곱했습니다.${changed}`
   if (method === 'FIXED30') return `한 달을 30일로 보고 재직한 ${days}일분을 계산했습니다.${changed}`
-  return `${DAYS[method]} ${int(o, 'n')}일 가운데 재직한 ${days}일분입니다.${changed}`
+  return `${DAYS_OF[method]} ${int(o, 'n')}일 가운데 재직한 ${days}일분입니다.${changed}`
 }
 
 const notes = (o: Operands): string[] =>
   has(o, 'v')
     ? []
     : [
-        `${DAYS[text(o, 'm') as ProrateMethod]} 기준으로 나눕니다. 한 달 금액 ${formatWon(Math.max(...ints(o, 'a')))}을 넘지 않습니다.`,
+        `${DAYS_OF[text(o, 'm') as ProrateMethod]} 기준으로 나눕니다. 한 달 금액 ${formatWon(Math.max(...ints(o, 'a')))}을 넘지 않습니다.`,
       ]
 
 /** What other rules of agreed amounts say and calculate alike. */

@@ -62,7 +62,7 @@ export const calculatePayslip = (
     notApplicable: [],
     figures: {},
   }
-  const context = itemContext(facts)
+  const context = itemContext(facts, given.terms)
   checkFacts(pass, context)
   const itemLines = calculateItems(pass, context)
   const split = splitTaxFree(itemLines, facts, statute)

@@ -11,6 +11,7 @@ it('every version of every rule that a stored line can name stays', () => {
     'item.fixed': '1997-03-13',
     'item.entry': '1997-03-13',
     'item.formula': '1997-03-13',
+    'item.formula.byTerms': '1997-03-13',
     'item.pay.collected': '1997-03-13',
     'item.pay.difference': '1997-03-13',
     'item.sanction': '1997-03-13',
