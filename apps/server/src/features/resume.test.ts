@@ -1,34 +1,19 @@
-import { leaveEmployee, previewLeaving } from '@handal/contracts/leaving'
+import { previewLeaving } from '@handal/contracts/leaving'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Progress } from '../jobs/job.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { testApp } from '../testing/app.ts'
-import { makePayrollCast } from '../testing/factories-payroll.ts'
-import { calculated, rowOf } from '../testing/payroll-steps.ts'
+import { LAST_DAY, leaves, makeLeaverCast } from '../testing/leavers.ts'
+import { rowOf } from '../testing/payroll-steps.ts'
 import { renewSettlements } from './leaving/public.ts'
 import { resumeCalculations } from './payroll/acts/calculate-run.ts'
 
 const t = testApp()
-const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11']
-const QUESTION = {
-  lastDay: '2026-11-20',
-  yearPay: 20_000_000,
-  yearHealth: 700_000,
-  yearCare: 90_000,
-  yearEmployment: 180_000,
-  yearPension: 850_000,
-  yearTax: 300_000,
-  yearLocalTax: 30_000,
-  bonusYear: 0,
-  leavePayYear: 0,
-}
 
 it('a calculation that another server goes on with takes the settlement of a leaver anew, too', async () => {
-  const cast = await makePayrollCast(t, { people: 3, months: MONTHS })
-  for (const month of MONTHS) await calculated(cast, month)
-  const body = { ...QUESTION, leaveReason: '11 개인 사정 (자진퇴사)' }
-  expect((await cast.operator.call(leaveEmployee, { params: { empl_no: 3 }, body })).status).toBe(200)
+  const cast = await makeLeaverCast(t)
+  await leaves(cast)
   await sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
     values (${cast.companyNo}, 3, '2026-11-01', 'monthly', '{"base": 3500000, "duty": 150000, "meal": 200000}')`.execute(
     t.own.kysely,
@@ -60,7 +45,7 @@ it('a calculation that another server goes on with takes the settlement of a lea
 
   const { body: leaving } = await cast.operator.call(previewLeaving, {
     params: { empl_no: 3 },
-    body: { lastDay: QUESTION.lastDay },
+    body: { lastDay: LAST_DAY },
   })
   expect((await rowOf(cast, 3, '2026-11')).earnings).toBe(leaving.lastPay.earnings.amount)
   const { rows } = await sql<{ earnings: number }>`

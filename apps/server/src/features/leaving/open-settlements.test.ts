@@ -1,39 +1,13 @@
-import type { BodyInput } from '@handal/contracts/endpoint'
 import { type OperatorHome, readHome, readNotices } from '@handal/contracts/home'
-import { leaveEmployee, takeLeavingBack } from '@handal/contracts/leaving'
+import { takeLeavingBack } from '@handal/contracts/leaving'
 import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, TEST_NOW, testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { calculated } from '../../testing/payroll-steps.ts'
+import { leaves, makeLeaverCast } from '../../testing/leavers.ts'
 
 const t = testApp()
-const TOLD = {
-  yearPay: 20_000_000,
-  yearHealth: 700_000,
-  yearCare: 90_000,
-  yearEmployment: 180_000,
-  yearPension: 850_000,
-  yearTax: 300_000,
-  yearLocalTax: 30_000,
-  bonusYear: 0,
-  leavePayYear: 0,
-}
-const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11']
-const castOf = async (): Promise<PayrollCast> => {
-  const cast = await makePayrollCast(t, { people: 3, months: MONTHS })
-  for (const month of MONTHS) await calculated(cast, month)
-  return cast
-}
-const left = async (cast: PayrollCast, body: Partial<BodyInput<typeof leaveEmployee>> = {}, no = 3) => {
-  const answer = await cast.operator.call(leaveEmployee, {
-    params: { empl_no: no },
-    body: { lastDay: '2026-11-20', leaveReason: '11 개인 사정 (자진퇴사)', ...TOLD, ...body },
-  })
-  expect(answer.status).toBe(200)
-  return answer.body
-}
 const homeOf = async (cast: PayrollCast) => (await cast.operator.call(readHome, {})).body as OperatorHome
 const rowsOf = async (cast: PayrollCast) =>
   (await homeOf(cast)).blockers.filter(({ place }) => place === 'leaving').map(({ title, detail }) => [title, detail])
@@ -45,9 +19,9 @@ const move = async (cast: PayrollCast, action: 'confirm' | 'pay', paymentType: '
   ).toBe(200)
 
 it('names a leaving on the home and among the dates until its last payslip is paid', async () => {
-  const cast = await castOf()
+  const cast = await makeLeaverCast(t)
   expect(await rowsOf(cast)).toEqual([])
-  const { totals } = await left(cast)
+  const { totals } = await leaves(cast)
   const sum = `${totals.total.toLocaleString('en')}원`
   expect(await rowsOf(cast)).toEqual([['퇴직 정산 사원3', `12.04까지 ${sum} · 명세서 3건 확정 전`]])
   expect(await duesOf(cast)).toEqual([
@@ -64,8 +38,8 @@ it('names a leaving on the home and among the dates until its last payslip is pa
 })
 
 it('gives no amount that would be too little while a payslip waits to be calculated', async () => {
-  const cast = await castOf()
-  await left(cast)
+  const cast = await makeLeaverCast(t)
+  await leaves(cast)
   await t.db.withSystem('a payslip that waits', null, (tx) =>
     sql`
       update payslip p set state = 'draft' from payroll_run r
@@ -78,8 +52,8 @@ it('gives no amount that would be too little while a payslip waits to be calcula
 })
 
 it('tells the bell neither name nor pay, another company nothing, and that the days have passed', async () => {
-  const cast = await castOf()
-  await left(cast)
+  const cast = await makeLeaverCast(t)
+  await leaves(cast)
   const bell = (await cast.operator.call(readNotices, {})).body.items.filter(({ place }) => place === 'leaving')
   expect(bell.map(({ title, detail }) => [title, detail])).toEqual([
     ['퇴직 정산 1명', '12.04까지 · 명세서 3건 확정 전'],
@@ -101,9 +75,9 @@ it('tells the bell neither name nor pay, another company nothing, and that the d
 })
 
 it('goes when the leaving is taken back, and moves with the last day', async () => {
-  const cast = await castOf()
-  await left(cast)
-  await left(cast, { lastDay: '2026-11-19' })
+  const cast = await makeLeaverCast(t)
+  await leaves(cast)
+  await leaves(cast, { lastDay: '2026-11-19' })
   expect(await duesOf(cast)).toMatchObject([{ date: '2026-12-03' }])
   const back = await cast.operator.call(takeLeavingBack, {
     params: { empl_no: 3 },

@@ -1,32 +1,16 @@
-import { leaveEmployee, type Leaving, previewLeaving } from '@handal/contracts/leaving'
+import { type Leaving, previewLeaving } from '@handal/contracts/leaving'
 import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
+import type { PayrollCast } from '../../testing/factories-payroll.ts'
+import { leaves, makeLeaverCast } from '../../testing/leavers.ts'
 import { calculated } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
-const TOLD = {
-  yearPay: 20_000_000,
-  yearHealth: 700_000,
-  yearCare: 90_000,
-  yearEmployment: 180_000,
-  yearPension: 850_000,
-  yearTax: 300_000,
-  yearLocalTax: 30_000,
-  bonusYear: 0,
-  leavePayYear: 0,
-}
-const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11']
 const leaver = async (): Promise<PayrollCast> => {
-  const cast = await makePayrollCast(t, { people: 3, months: MONTHS })
-  for (const month of MONTHS) await calculated(cast, month)
-  const answer = await cast.operator.call(leaveEmployee, {
-    params: { empl_no: 3 },
-    body: { lastDay: '2026-11-20', leaveReason: '11 개인 사정 (자진퇴사)', ...TOLD },
-  })
-  expect(answer.status).toBe(200)
+  const cast = await makeLeaverCast(t)
+  await leaves(cast)
   return cast
 }
 /** A raise of the leaver from November on. */
