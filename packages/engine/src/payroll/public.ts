@@ -46,7 +46,14 @@ export {
 export { isLessPay } from './payslip/line-terms.ts'
 export { plainNotice } from './payslip/notices.ts'
 export { calculatePayslip } from './payslip/payslip.ts'
-export { type BonusHistory, bonusFactsOf, earlierPayment, isBonusPayment, isCycleBonus } from './tax/bonus-facts.ts'
+export {
+  returnedEntries,
+  returnedOfCode,
+  takenTooMuch,
+  type TakenTooMuch,
+  withReturnedItems,
+} from './items/returned-items.ts'
+export { type BonusHistory, bonusFactsOf, earlierPayment, isBonusItem, isBonusPayment } from './tax/bonus-facts.ts'
 export { type FamilyMember, type FamilySpan, familyTurns } from './tax/family-counts.ts'
 export { reductionGiven } from './tax/reduction-given.ts'
 export { isReducedIn } from './tax/tax-reduction.ts'

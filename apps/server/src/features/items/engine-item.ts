@@ -27,6 +27,10 @@ export const engineItemOf = (row: ItemRow): SalaryItem => {
     source: row.source as SalaryItem['source'],
     ...(row.cycle_months > 1 ? { cycleMonths: row.cycle_months } : {}),
     ...(paidMonths.length > 0 ? { paidMonths } : {}),
+    // Entered for the month it is paid in: what the terms pay every month is pay of the month.
+    ...(row.nature === 'RESULT_BONUS' && row.source === 'entry' && row.kind === 'earning'
+      ? { bonus: true as const }
+      : {}),
     ...basisOf(row),
   }
 }

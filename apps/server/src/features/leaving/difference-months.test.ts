@@ -9,6 +9,7 @@ const owed = (of: string, paid: number, due: number, more: Partial<OwedMonth> = 
   month: yearMonth(of),
   paid: { wages: paid, taxFree: 0 },
   due: { wages: due, taxFree: 0 },
+  taken: { paid: 0, due: 0 },
   blocked: false,
   amounts: { 'item.base': due },
   earned: ['item.base'],
@@ -42,6 +43,28 @@ it('only months before the last pay that are known to owe something are entered'
   expect(
     differenceEntriesOf({ owed: all, payMonth: { month } }).map(({ itemCode, amount }) => [itemCode, amount]),
   ).toEqual([['pay.difference.2026-09', 1]])
+})
+
+it('what was withheld too much is entered and named like wages, never from a month that is not known', () => {
+  const taken = { paid: 30, due: 10 }
+  const all = [
+    owed('2026-07', 100, 100, { taken, blocked: true }),
+    owed('2026-08', 100, 100, { taken }),
+    owed('2026-09', 300, 200, { taken }),
+    owed('2026-10', 100, 100, { taken }),
+  ]
+  expect(
+    differenceEntriesOf({ owed: all, payMonth: { month } }).map(({ itemCode, amount }) => [itemCode, amount]),
+  ).toEqual([
+    ['pay.difference.returned.2026-08', -20],
+    ['pay.difference.returned.2026-09', -20],
+  ])
+  expect(notices(all.slice(1)).filter((text) => text.includes('마지막 급여가 없습니다'))).toEqual(
+    ['2026년 8월', '2026년 9월'].map(
+      (name) =>
+        `${name} 급여의 차액 20원을 넣을 마지막 급여가 없습니다. 그 달의 확정을 취소하고 다시 계산해 지급해 주세요.`,
+    ),
+  )
 })
 
 it('names what is not known, what was paid too much and what has no last pay to go into', () => {

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { settlementGroups } from './settlement-lines.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
+import { addItem } from '../../testing/items.ts'
 import { calculated, rowOf, storedSlips } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
@@ -29,11 +30,15 @@ const TOLD = {
 const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
 
 /** Person 1 of a company: 3,000,000 a month with 60 hours of overtime, August to October confirmed (labour/04 §4.2). */
-const closedMonths = async (): Promise<PayrollCast> => {
+const closedMonths = async (deductions: Readonly<Record<string, number>> = {}): Promise<PayrollCast> => {
   const cast = await makePayrollCast(t, { people: 2, months: CLOSED, contractStart: '2026-08-01' })
   const { companyNo } = cast
   await run(sql`update employee set hire_date = '2024-03-04' where company_no = ${companyNo} and employee_no = 1`)
-  await run(sql`update pay_term set amounts = '{"base": 3000000}' where company_no = ${companyNo} and employee_no = 1`)
+  const amounts = JSON.stringify({ base: 3_000_000, ...deductions })
+  await t.db.withCompany(cast, (tx) =>
+    addItem(tx, companyNo, { code: 'loan', label: '대출 상환', kind: 'deduction', source: 'term' }),
+  )
+  await run(sql`update pay_term set amounts = ${amounts}::jsonb where company_no = ${companyNo} and employee_no = 1`)
   await run(
     sql`update attendance_total set extn_work = 3600, night_work = 0 where company_no = ${companyNo} and employee_no = 1`,
   )
@@ -200,4 +205,55 @@ it('what was paid too much is named and taken from nobody, and the month counts 
   ])
   expect(leaving.severance.amount).toBe(before.severance.amount)
   expect(leaving.totals.total).toBe(before.totals.total)
+})
+
+it('deductions that closed months took too much are given back with the last pay, and are no pay', async () => {
+  const cast = await closedMonths({ club: 30_000, loan: 50_000 })
+  expect((await reopened(cast, LAST)).status).toBe(200)
+  const before = await look(cast)
+  // The fee was 10,000 from August on; what the loan took too little is not set off against it.
+  await run(sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
+    values (${cast.companyNo}, 1, '2026-08-01', 'monthly', '{"base": 3000000, "club": 10000, "loan": 70000}')`)
+  const leaving = await look(cast)
+  const returned = leaving.lastPay.lines.filter(({ code }) => code.startsWith('item.pay.difference.returned.'))
+  expect(returned.map(({ label, kind, amount, formula, law }) => [label, kind, amount, formula, law])).toEqual(
+    ['2026년 8월', '2026년 9월'].map((month) => [
+      `${month} 과다 공제 반환`,
+      'deduction',
+      -20_000,
+      '10,000 - 30,000 = -20,000원',
+      '근로기준법 제36조, 근로기준법 제43조 제1항',
+    ]),
+  )
+  // Of October itself 10,000 instead of 30,000, and 70,000 of the loan.
+  expect(leaving.lastPay.earnings.amount).toBe(before.lastPay.earnings.amount)
+  expect(leaving.lastPay.deductions.amount).toBe((before.lastPay.deductions.amount ?? 0) - 40_000)
+  expect([leaving.severance.amount, leaving.yearEnd.amount]).toEqual([before.severance.amount, before.yearEnd.amount])
+  expect(await waiting(cast)).toHaveLength(2)
+  await left(cast)
+  const row = await rowOf(cast, 1, LAST)
+  expect(row.amounts['item.pay.difference.returned.2026-08']).toBe(-20_000)
+  expect(row.net).toBe(row.earnings - row.deductions)
+  expect(await waiting(cast)).toEqual([])
+  // Given out with the last pay, the month stays closed until that is reopened: nothing is given back twice.
+  await move(cast, LAST, 'confirm')
+  expect((await reopened(cast, '2026-08')).status).toBe(422)
+  expect((await reopened(cast, LAST)).status).toBe(200)
+  expect((await reopened(cast, '2026-08')).status).toBe(200)
+  await calculated(cast, '2026-08')
+  expect((await rowOf(cast, 1, LAST)).amounts['item.pay.difference.returned.2026-08']).toBeUndefined()
+  expect((await rowOf(cast, 1, LAST)).amounts['item.pay.difference.returned.2026-09']).toBe(-20_000)
+})
+
+it('a month that paid too much and took too much gives back what it took alone', async () => {
+  const cast = await closedMonths({ club: 30_000 })
+  expect((await reopened(cast, LAST)).status).toBe(200)
+  await run(sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
+    values (${cast.companyNo}, 1, '2026-09-01', 'monthly', '{"base": 2900000}')`)
+  const leaving = await look(cast)
+  const returned = leaving.lastPay.lines.filter(({ code }) => code.startsWith('item.pay.difference.returned.'))
+  expect(returned.map(({ code, amount }) => [code, amount])).toEqual([
+    ['item.pay.difference.returned.2026-09', -30_000],
+  ])
+  expect(leaving.notices.filter((text) => text.includes('더 지급했습니다'))).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth, formatWon } from '@handal/base/format'
-import { differenceEntries, differenceOfCode } from '@handal/engine/payroll'
+import { differenceEntries, differenceOfCode, returnedEntries } from '@handal/engine/payroll'
 import type { OwedMonth, PersonPay } from '../payroll/public.ts'
 import type { Leaver } from './leaver.ts'
 
@@ -9,11 +9,14 @@ type Entry = ReturnType<typeof differenceEntries>[number]
 
 const isOwed = ({ blocked, due, paid }: OwedMonth): boolean => !blocked && due.wages > paid.wages
 
-/** What closed months before the last pay still owe, as it is entered in the last pay (근로기준법 제36조). */
+/** What closed months before the last pay still owe, wages and what was withheld too much, as it is entered in the last pay (근로기준법 제36조). */
 export const differenceEntriesOf = ({ owed, payMonth }: Of): readonly Entry[] =>
   owed
-    .filter((each) => isOwed(each) && each.month < payMonth.month)
-    .flatMap(({ month, due, paid }) => differenceEntries(month, due, paid))
+    .filter(({ blocked, month }) => !blocked && month < payMonth.month)
+    .flatMap(({ month, due, paid, taken }) => [
+      ...differenceEntries(month, due, paid),
+      ...returnedEntries(month, taken),
+    ])
 
 /** Payslips with what is due in their month: what a closed month still owes counts in that month (근로기준법 제2조 제1항 제6호). */
 export const asDue = (slips: readonly PersonPay[], { owed }: Pick<Leaver, 'owed'>): readonly PersonPay[] => {
@@ -48,7 +51,7 @@ export const differenceNotices = (leaver: Of & Pick<Leaver, 'last' | 'lastDay'>)
   const { owed, payMonth, last } = leaver
   const before = earnedBefore(leaver)
   return [
-    ...owed.flatMap(({ month, due, paid, blocked }) => {
+    ...owed.flatMap(({ month, due, paid, taken, blocked }) => {
       if (month === payMonth.month) return []
       const name = `${formatMonth(month)} 급여`
       if (blocked)
@@ -56,15 +59,19 @@ export const differenceNotices = (leaver: Of & Pick<Leaver, 'last' | 'lastDay'>)
           ? []
           : [`${name}는 지금 다시 계산할 수 없어 차액을 알 수 없습니다. 급여관리에서 그 명세서를 확인해 주세요.`]
       const over = paid.wages - due.wages
-      if (over > 0)
-        return [
-          `${name}는 ${formatWon(over)}을 더 지급했습니다. 동의 없이 임금에서 공제할 수 없어 정산에 넣지 않았습니다(근로기준법 제43조 제1항).`,
-        ]
-      return last === null
-        ? [
-            `${name}의 차액 ${formatWon(-over)}을 넣을 마지막 급여가 없습니다. 그 달의 확정을 취소하고 다시 계산해 지급해 주세요.`,
-          ]
-        : []
+      const missing = Math.max(0, -over) + taken.paid - taken.due
+      return [
+        ...(over > 0
+          ? [
+              `${name}는 ${formatWon(over)}을 더 지급했습니다. 동의 없이 임금에서 공제할 수 없어 정산에 넣지 않았습니다(근로기준법 제43조 제1항).`,
+            ]
+          : []),
+        ...(last === null && missing > 0
+          ? [
+              `${name}의 차액 ${formatWon(missing)}을 넣을 마지막 급여가 없습니다. 그 달의 확정을 취소하고 다시 계산해 지급해 주세요.`,
+            ]
+          : []),
+      ]
     }),
     ...(before > 0
       ? [

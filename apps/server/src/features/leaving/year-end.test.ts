@@ -1,10 +1,11 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { leaveEmployee, previewLeaving } from '@handal/contracts/leaving'
+import { update } from '@handal/contracts/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { calculated } from '../../testing/payroll-steps.ts'
+import { calculated, rowOf } from '../../testing/payroll-steps.ts'
 import { makePlannedCompany, type PlannedCompany } from '../../testing/planned-company.ts'
 
 const t = testApp()
@@ -258,5 +259,54 @@ describe('the mark of a 공제신고서', () => {
     expect(await act({})).toBe(false)
     expect(await act({ deductionForm: true })).toBe(true)
     expect((await askedOf(cast)).deductionForm).toBe(true)
+  })
+})
+
+describe('a leaver of January with a difference of December', () => {
+  const TELL = { lastDay: '2026-01-31', bonusYear: 0, leavePayYear: 0 }
+  /** November and December of the year before given out at 3,000,000; of December the pay is 3,300,000 where it was raised. */
+  const januaryCast = async (raisedFrom: string | null): Promise<PayrollCast> => {
+    const months = ['2025-11', '2025-12', '2026-01']
+    const cast = await makePayrollCast(t, { people: 3, months, contractStart: '2025-11-01' })
+    const { companyNo } = cast
+    const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
+    await run(sql`update employee set hire_date = '2024-03-04' where company_no = ${companyNo} and employee_no = 3`)
+    await run(
+      sql`update pay_term set amounts = '{"base": 3000000}' where company_no = ${companyNo} and employee_no = 3`,
+    )
+    for (const month of months.slice(0, 2)) {
+      await calculated(cast, month)
+      expect((await cast.operator.call(update, { body: { month, action: 'confirm' } })).status).toBe(200)
+    }
+    if (raisedFrom !== null)
+      await run(sql`insert into pay_term (company_no, employee_no, valid_from, pay_kind, amounts)
+        values (${companyNo}, 3, ${raisedFrom}, 'monthly', '{"base": 3300000}')`)
+    return cast
+  }
+  it('is paid with the last pay and taxed with it, and is income of the year it was earned in', async () => {
+    const late = await askedOf(await januaryCast('2026-01-01'), TELL)
+    const cast = await januaryCast('2025-12-01')
+    const answer = await askedOf(cast, TELL)
+    const difference = answer.lastPay.lines.find(({ code }) => code === 'item.pay.difference.2025-12')
+    const owed = difference?.amount ?? 0
+    expect([difference?.month, owed]).toEqual(['2025-12', expect.any(Number)])
+    expect(owed).toBeGreaterThan(300_000)
+    expect(answer.lastPay.earnings.amount).toBe((late.lastPay.earnings.amount ?? 0) + owed)
+    // The year of the last day counts what was earned in it alone (소득세법 시행령 제49조 제1항 제1호).
+    expect(figuresOf(answer)['totalPay']).toBe(figuresOf(late)['totalPay'])
+    expect(figuresOf(answer)['decidedTax']).toBe(figuresOf(late)['decidedTax'])
+    const notice = `지난해에 일한 급여의 차액 ${owed.toLocaleString('en')}원은 지난해 소득이라 올해 연말정산에 넣지 않았습니다. 지난해 연말정산을 다시 해 주세요(소득세법 시행령 제49조 제1항).`
+    expect([answer.notices.includes(notice), late.notices.some((text) => text.includes('지난해'))]).toEqual([
+      true,
+      false,
+    ])
+    // Left, the payslip carries what the page says.
+    const leaves = await cast.operator.call(leaveEmployee, {
+      params: { empl_no: 3 },
+      body: { ...TELL, leaveReason: '11 개인 사정 (자진퇴사)' },
+    })
+    expect(leaves.status).toBe(200)
+    expect((await rowOf(cast, 3, '2026-01')).amounts['item.pay.difference.2025-12']).toBe(owed)
+    expect(leaves.body.yearEnd.amount).toBe(answer.yearEnd.amount)
   })
 })

@@ -22,7 +22,6 @@ import {
   noAttendance,
   none,
   noOrdinaryWage,
-  otherSource,
 } from './items.ts'
 import { type SharedDays, sharedDays } from './prorate.ts'
 
@@ -87,6 +86,12 @@ const formulaOn = (context: ItemContext, version: SalaryItem, term: PayTerm, pla
   const agreed = context.agreed.find(({ from }) => from === term.from) ?? term
   const parsed = parseFormula(String(monthlyAmount(version, agreed)))
   return parsed.ok ? parsed.value : null
+}
+
+/** The item is calculated in one way on some days of the period and in another, which cannot be shared, on others. */
+const otherSource = (item: SalaryItem): BlockedItem => {
+  const message = `산정기간에 계산 방법이 바뀌어 ${josa(item.label, '을/를')} 계산하지 못했습니다. 금액을 직접 입력해 주세요.`
+  return blockItem('formula-error', item, message)
 }
 
 /** Days in service that follow each other with the same formula of an item; null: the item does not hold. */

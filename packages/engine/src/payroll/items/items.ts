@@ -12,7 +12,7 @@ import type {
 import { bucketMinutes, bucketOperands, bucketRules, shortageEarning } from '../lines/bucket-pay.ts'
 import { byTerms } from '../lines/by-terms.ts'
 import { joinStretches, type PaidStretch } from '../lines/stretches.ts'
-import { differencePay } from '../lines/difference-pay.ts'
+import { differencePay, returnedPay } from '../lines/difference-pay.ts'
 import { enteredPay, fixedPay } from '../lines/pay-amount.ts'
 import { hoursPay } from '../lines/pay-hours.ts'
 import { termDeduction, termPay } from '../lines/pay-term.ts'
@@ -21,6 +21,7 @@ import { areSteady, itemOn } from './dated-items.ts'
 import { differenceOfCode } from './difference-items.ts'
 import { settledRule } from './own-items.ts'
 import { joined, proration } from './prorate.ts'
+import { returnedOfCode } from './returned-items.ts'
 import type { Rule } from '../payslip/rule.ts'
 import { employedRange, type ServiceDays, serviceDays } from '../payslip/service.ts'
 import { byLastTerms, stretchesByTerm, type TermStretch } from './term-time.ts'
@@ -98,11 +99,12 @@ const entered = ({ facts }: ItemContext, item: SalaryItem): number | null => {
   return sum
 }
 
-/** An amount entered for an item by the rule of what it is: a difference of a closed month, what a leaving settled, any other. */
+/** An amount entered for an item by the rule of what it is: a difference of a closed month or what it took too much, what a leaving settled, any other. */
 const readAmount = ({ facts }: ItemContext, item: SalaryItem, entry: number): ItemReading => {
   const due = facts.entries.find(({ itemCode }) => itemCode === item.code)?.due
-  if (due !== undefined && differenceOfCode(item.code) !== null)
-    return { kind: 'apply', rule: differencePay, operands: { d: due, p: due - entry } }
+  const told =
+    differenceOfCode(item.code) !== null ? differencePay : returnedOfCode(item.code) !== null ? returnedPay : null
+  if (due !== undefined && told !== null) return { kind: 'apply', rule: told, operands: { d: due, p: due - entry } }
   return { kind: 'apply', rule: settledRule(item) ?? enteredPay, operands: { v: entry } }
 }
 
@@ -205,12 +207,6 @@ export const noOrdinaryWage = (item: SalaryItem): BlockedItem =>
     item,
     `${josa(item.label, '을/를')} 계산할 통상임금이 없습니다. 통상임금에 넣는 급여 항목을 확인해 주세요.`,
   )
-
-/** The item is calculated in one way on some days of the period and in another, which cannot be shared, on others. */
-export const otherSource = (item: SalaryItem): BlockedItem => {
-  const message = `산정기간에 계산 방법이 바뀌어 ${josa(item.label, '을/를')} 계산하지 못했습니다. 금액을 직접 입력해 주세요.`
-  return blockItem('formula-error', item, message)
-}
 
 /** Pay of the time of a period by the operands of each stretch; null: it pays nothing. */
 export const payByHours = (

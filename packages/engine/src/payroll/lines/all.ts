@@ -31,7 +31,7 @@ import { hoursPay } from './pay-hours.ts'
 import { sanctionCut } from './sanction-cut.ts'
 import { beyondFixed, beyondFixedByTerms, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
-import { differencePay } from './difference-pay.ts'
+import { differencePay, returnedPay } from './difference-pay.ts'
 import { settledRules } from './settled-pay.ts'
 import { severanceIncomeTax } from './severance-income-tax.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
@@ -82,6 +82,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     enteredPay,
     ...Object.values(settledRules),
     differencePay,
+    returnedPay,
     collectedPay,
     hoursPay,
     formulaPay,

@@ -161,6 +161,8 @@ export type SalaryItem = {
   cycleMonths?: number
   /** Months 1 to 12 in which such a bonus is paid by itself; absent: it is paid only when it is entered. */
   paidMonths?: readonly number[]
+  /** A bonus of nobody's months (성과급), taxed as one wherever it is paid (소득세법 제136조 제1항 제2호); absent: none. */
+  bonus?: true
   /** What allows a deduction; null: nothing is known to allow it. Absent: the company does not record it. */
   basis?: DeductionBasis | null
   /** First and last day of the period on which the item is as it is here; absent: the period's own. */

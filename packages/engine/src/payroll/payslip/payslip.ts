@@ -16,7 +16,7 @@ import type {
 } from './facts.ts'
 import { factsProblems } from './check-facts.ts'
 import { agreedTaxablePay } from '../tax/agreed-pay.ts'
-import { isBonusPayment, isCycleBonus } from '../tax/bonus-facts.ts'
+import { isBonusItem, isBonusPayment } from '../tax/bonus-facts.ts'
 import { withAgreedBases } from '../insurance/agreed-base.ts'
 import { insuranceNotices } from '../insurance/insurance-notices.ts'
 import { withDailyPay } from '../tax/daily-pay.ts'
@@ -94,10 +94,10 @@ export const calculatePayslip = (
   return finish(paid, context, lines, { earnings, taxable, taxFree })
 }
 
-/** Taxable won of the bonuses of a payslip (소득세법 제136조 제1항): all of 상여 and 성과급, and items of every few months beside other pay. */
+/** Taxable won of the bonuses of a payslip (소득세법 제136조 제1항): all of 상여 and 성과급, and items that are bonuses beside other pay. */
 const bonusOf = ({ paymentType }: PayslipFacts, lines: readonly ItemLine[], taxable: number): number => {
   if (isBonusPayment(paymentType)) return taxable
-  const paid = lines.reduce((sum, { item, line }) => (isCycleBonus(item) ? sum + line.amount - line.taxFree : sum), 0)
+  const paid = lines.reduce((sum, { item, line }) => (isBonusItem(item) ? sum + line.amount - line.taxFree : sum), 0)
   return Math.max(0, Math.min(taxable, paid))
 }
 

@@ -57,8 +57,16 @@ export const isBonusPayment = (type: PaymentType): boolean => BONUS_TYPES.has(ty
 export const isCycleBonus = ({ kind, cycleMonths }: SalaryItem): boolean => kind === 'earning' && (cycleMonths ?? 1) > 1
 
 /**
+ * Whether an item is a bonus wherever it is paid: 소득세법 제136조 제1항 asks what a payment is (상여 또는 상여 성질의 급여), not which
+ * payslip it stands in. One without a 지급대상기간 goes by 제2호, inside a 급여 too. A 성과급 that the terms pay every month is none:
+ * spread over the one month since the bonus before it would bear the tax of that month's pay.
+ */
+export const isBonusItem = (item: SalaryItem): boolean =>
+  isCycleBonus(item) || (item.kind === 'earning' && item.bonus === true)
+
+/**
  * The payment that a stored payslip made, with what of it was a bonus (소득세법 제136조 제1항), by the rule and the operands of its income
- * tax; null: no earned income. `lines`: won of its items that are bonuses of every few months.
+ * tax; null: no earned income. `lines`: won of its items that are bonuses (`isBonusItem`).
  */
 export const earlierPayment = (slip: {
   readonly payMonth: YearMonth
@@ -98,7 +106,7 @@ const isDueByTerms = (facts: PayslipFacts, item: SalaryItem): boolean =>
 /** Whether an item may pay a bonus in this payslip (소득세법 제136조 제1항). */
 const paysBonus = (facts: PayslipFacts, item: SalaryItem): boolean =>
   item.kind === 'earning' &&
-  (isCycleBonus(item) || isBonusPayment(facts.paymentType)) &&
+  (isBonusItem(item) || isBonusPayment(facts.paymentType)) &&
   (enteredFor(facts, item) !== 0 ||
     facts.overrides.some(({ lineCode }) => lineCode === `item.${item.code}`) ||
     isDueByTerms(facts, item))

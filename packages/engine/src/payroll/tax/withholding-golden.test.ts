@@ -8,7 +8,7 @@ import { settleLeaverTax } from '../../year-end/leaver-tax.ts'
 import type { FamilyMember } from './family-counts.ts'
 import { itemLineCode } from '../items/items.ts'
 import { calculatePayslip } from '../payslip/payslip.ts'
-import { sampleFacts } from '../testing/sample-facts.ts'
+import { sampleFacts, sampleTerm } from '../testing/sample-facts.ts'
 import { bonusLength } from './bonus-months.ts'
 import { type BonusHistory, bonusFactsOf } from './bonus-facts.ts'
 import { isReducedIn } from './tax-reduction.ts'
@@ -59,6 +59,52 @@ describe('the tax of a bonus by its months', () => {
       incomeTax: won('deduction.incomeTax'),
       localTax: won('deduction.localIncomeTax'),
     }).toEqual(expected)
+  })
+})
+
+describe('a bonus without a period inside a salary (소득세법 제136조 제1항 제2호)', () => {
+  const payDate = plainDate('2026-09-25')
+  const history: BonusHistory = {
+    payments: Array.from({ length: 8 }, (_, index) => ({
+      payMonth: yearMonth(`2026-0${index + 1}`),
+      paymentType: '0001' as const,
+      payDate: plainDate(`2026-0${index + 1}-25`),
+      taxable: 3_500_000,
+      bonus: 0,
+      incomeTax: 127_220,
+      bonusTax: 0,
+      reduced: 0,
+      period: null,
+    })),
+    before: null,
+    since: yearMonth('2025-01'),
+  }
+  const taxOf = (item: { bonus?: true }, amount: number): number | undefined => {
+    const sample = sampleFacts({
+      payDate,
+      month: '2026-09',
+      terms: [sampleTerm({ BASE: 3_500_000 })],
+      entries: [{ itemCode: 'BONUS', amount }],
+    })
+    const facts = {
+      ...sample,
+      items: sample.items.map((each) => (each.code === 'BONUS' ? { ...each, ...item } : each)),
+    }
+    const bonus = bonusFactsOf(facts, history)
+    const { lines } = calculatePayslip(
+      { ...facts, tax: { ...facts.tax, ...(bonus === null ? {} : { bonus }) } },
+      statute,
+    )
+    return lines.find((line) => line.code === 'deduction.incomeTax')?.amount
+  }
+  it('bears with the salary what WB01 bears beside it: 195,960 × 9 − 127,220 × 8', () => {
+    expect(taxOf({ bonus: true }, 4_500_000)).toBe(745_880)
+    expect(taxOf({ bonus: true }, 4_500_000)).toBe(618_660 + 127_220)
+  })
+  it('and any other item is pay of the month, a bonus of nothing too', () => {
+    // The row of 8,000,000 to 8,020,000.
+    expect(taxOf({}, 4_500_000)).toBe(959_500)
+    expect(taxOf({ bonus: true }, 0)).toBe(127_220)
   })
 })
 

@@ -134,6 +134,26 @@ describe('a bonus inside a salary', () => {
     })
     expect((await taxesOf(cast, '2026-08', '0001'))[0]).toBe(195_960)
   })
+  it('is spread from January where it has no period: 성과급 entered into the salary', async () => {
+    const all = monthsOf(1, 9)
+    const cast = await makeBonus(3_000_000, all)
+    await sql`update salary_item_term set nature = 'RESULT_BONUS' where company_no = ${cast.companyNo} and label = '상여'`.execute(
+      t.own.kysely,
+    )
+    for (const month of all) await calculated(cast, month)
+    expect((await taxesOf(cast, '2026-09', '0001'))[0]).toBe(74_350)
+    await enter(cast, '2026-09', '0001', 'bonus', 3_000_000)
+    // 105,210 × 9 − 8 × 74,350: what it bears beside the salary and the salary's own.
+    expect((await taxesOf(cast, '2026-09', '0001'))[0]).toBe(277_740 + 74_350)
+    expect((await lineOf(cast, '2026-09', '0001'))?.operands).toMatchObject({
+      kind: 'NO_PERIOD',
+      from: '2026-01',
+      n: 9,
+    })
+    // A further bonus of the year begins after it.
+    await enter(cast, '2026-09', '0002', 'bonus', 1_000_000)
+    expect((await lineOf(cast, '2026-09', '0002'))?.operands).toMatchObject({ from: '2026-01', q: 3_000_000 })
+  })
   it('over New Year counts the months of the year before', async () => {
     // A company makes payslips from a year before its contract of November 2026.
     const span = [...monthsOf(11, 12, 2025), ...monthsOf(1, 2)]

@@ -3,8 +3,8 @@ import { openingOfYear } from '@handal/engine/opening'
 import {
   type BonusHistory,
   earlierPayment,
+  isBonusItem,
   isBonusPayment,
-  isCycleBonus,
   itemLineCode,
   type Operands,
   type PaymentType,
@@ -25,11 +25,11 @@ const mayPayBonus = (
   isTyped: boolean,
 ): boolean => {
   if (isTyped || (entered !== undefined && isBonusPayment(frame.paymentType))) return true
-  const cycle = frame.items.filter(isCycleBonus)
-  const due = cycle.some(({ paidMonths = [] }) => paidMonths.includes(Number(frame.month.slice(5))))
+  const bonuses = frame.items.filter(isBonusItem)
+  const due = bonuses.some(({ paidMonths = [] }) => paidMonths.includes(Number(frame.month.slice(5))))
   return (
     (paymentType === '0001' && due) ||
-    (entered ?? []).some(({ item_code: itemCode }) => cycle.some(({ code }) => code === itemCode))
+    (entered ?? []).some(({ item_code: itemCode }) => bonuses.some(({ code }) => code === itemCode))
   )
 }
 
@@ -83,7 +83,7 @@ export const readBonusHistories = async (
     mayPayBonus({ frame, paymentType: key.paymentType }, entries.get(no), typed.has(no)),
   )
   if (nos.length === 0) return new Map()
-  const codes = frame.items.filter(isCycleBonus).map(({ code }) => itemLineCode(code))
+  const codes = frame.items.filter(isBonusItem).map(({ code }) => itemLineCode(code))
   const from = firstDay(shiftMonth(monthOf(payDate), -11))
   const payments = byEmployee(await readPaymentsBefore(tx, key, { from, payDate, employeeNos: nos, codes }))
   const first = await readFirstRun(tx, key.companyNo)

@@ -28,6 +28,7 @@ import {
   type SalaryItem,
   type TaxFacts,
   withDifferenceItems,
+  withReturnedItems,
   withExtraItems,
   withOwnItem,
   withSettledItems,
@@ -355,7 +356,7 @@ const withBonus = (history: BonusHistory | undefined, facts: PayslipFacts): Pays
 export const withEnteredItems = (
   items: readonly SalaryItem[],
   entries: readonly { readonly itemCode: string }[],
-): readonly SalaryItem[] => withSettledItems(withDifferenceItems(items, entries), entries)
+): readonly SalaryItem[] => withSettledItems(withReturnedItems(withDifferenceItems(items, entries), entries), entries)
 
 /** Whether a leave lies in the period or in the pay month, whose premiums go by it. */
 const touches = ({ from, to }: DateRange, { period, month }: RunFrame): boolean =>

@@ -1,5 +1,13 @@
 import { shiftMonth, type YearMonth } from '@handal/base/date'
-import { DIFFERENCES, differenceOfCode, isLessPay, type MonthWages } from '@handal/engine/payroll'
+import {
+  DIFFERENCES,
+  differenceOfCode,
+  isLessPay,
+  type MonthWages,
+  returnedOfCode,
+  takenTooMuch,
+  type TakenTooMuch,
+} from '@handal/engine/payroll'
 import type { Tx } from '../../../db/database.ts'
 import { deriveForLook } from '../../attendance/public.ts'
 import { calculateSlip } from '../facts/calculate.ts'
@@ -9,12 +17,14 @@ import { readGivenSalaries, readStandingEntries, readWageLines, type WageLine } 
 /** So long wages can be claimed (근로기준법 제49조). */
 const MONTHS_BACK = 36
 
-/** A given-out 급여 whose wages are others from the facts of today. Won. */
+/** A given-out 급여 whose wages are others from the facts of today, or whose deductions of the company are lower. Won. */
 export type OwedMonth = {
   readonly month: YearMonth
   /** Earnings less time not worked, as the payslip says and as they would be now. */
   readonly paid: MonthWages
   readonly due: MonthWages
+  /** Deductions of the company that took too much. */
+  readonly taken: TakenTooMuch
   /** Something is missing for a calculation now: what is due is not known. */
   readonly blocked: boolean
   /** What is due by line code, and which of the lines are earnings. */
@@ -33,8 +43,8 @@ export const wagesOf = (lines: readonly WageLine[]): MonthWages =>
   )
 
 /**
- * Of each of these people the given-out 급여 of up to three years before a month whose wages would be others from the facts as they
- * stand, as `salary/differences` compares them. Writes days as they would be derived: only within something supposed. The number of
+ * Of each of these people the given-out 급여 of up to three years before a month whose wages or deductions would be others from the facts as
+ * they stand, as `salary/differences` compares them. Writes days as they would be derived: only within something supposed. The number of
  * queries grows with the months, not with the people.
  */
 export const readOwed = async (
@@ -67,17 +77,19 @@ export const readOwed = async (
         month,
         paid: wagesOf(linesOf(no)),
         due: wagesOf(lines),
+        taken: takenTooMuch(linesOf(no), lines),
         blocked: slip !== null && slip.blocks !== '[]',
         amounts: Object.fromEntries(lines.map(({ code, amount }) => [code, amount])),
         earned: lines.flatMap(({ code, kind }) => (kind === 'earning' ? [code] : [])),
       }
-      if (owed.blocked || owed.paid.wages !== owed.due.wages) found.set(no, [...(found.get(no) ?? []), owed])
+      if (owed.blocked || owed.paid.wages !== owed.due.wages || owed.taken.paid > 0)
+        found.set(no, [...(found.get(no) ?? []), owed])
     }
   }
   return (no) => found.get(no) ?? []
 }
 
-/** The difference of a closed month that a last pay carries, won, with the last pay's month and whether that was given out. */
+/** What a last pay carries of a closed month, its difference and the deductions that it gives back, won, with the last pay's month and whether that was given out. */
 export type CarriedDifference = {
   readonly employeeNo: number
   readonly month: YearMonth
@@ -90,10 +102,12 @@ export const readCarried = async (tx: Tx, companyNo: number): Promise<readonly C
   const found = new Map<string, CarriedDifference>()
   for (const entry of await readStandingEntries(tx, companyNo, `${DIFFERENCES}.`)) {
     const { employeeNo, code, amount, month: lastPay, given } = entry
-    const month = differenceOfCode(code)?.month
+    const returned = returnedOfCode(code)
+    const month = returned ?? differenceOfCode(code)?.month
     if (month === undefined) continue
     const name = `${employeeNo} ${month}`
-    found.set(name, { employeeNo, month, amount: (found.get(name)?.amount ?? 0) + amount, lastPay, given })
+    const own = returned === null ? amount : 0 - amount
+    found.set(name, { employeeNo, month, amount: (found.get(name)?.amount ?? 0) + own, lastPay, given })
   }
   return [...found.values()]
 }

@@ -3,6 +3,7 @@ import {
   calculatePayslip,
   COLLECTED,
   differenceOfCode,
+  returnedOfCode,
   type EmployerSize,
   type InsuranceFacts,
   type OrdinaryAtEnd,
@@ -133,7 +134,8 @@ const SETTLED: ReadonlySet<string> = new Set(Object.values(settledItems).map(({ 
 /** The salary with the differences of closed months that it is to pay; what a leaving has settled in it is reckoned beside it. */
 const asPaid = (facts: PayslipFacts, { items }: RunFrame, differences: PayslipFacts['entries']): PayslipFacts => {
   const own = facts.entries.filter(
-    ({ itemCode: code }) => !SETTLED.has(code) && code !== COLLECTED && differenceOfCode(code) === null,
+    ({ itemCode: code }) =>
+      !SETTLED.has(code) && code !== COLLECTED && differenceOfCode(code) === null && returnedOfCode(code) === null,
   )
   const entries = [...own, ...differences]
   return { ...facts, entries, items: withEnteredItems(items, entries) }

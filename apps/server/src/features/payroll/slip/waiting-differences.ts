@@ -1,6 +1,7 @@
 import { monthOf, shiftMonth } from '@handal/base/date'
 import { nextState } from '@handal/contracts/payroll-state'
 import type { SlipDifference, SlipDifferences } from '@handal/contracts/salary-differences'
+import { takenTooMuch } from '@handal/engine/payroll'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import { type Won, won } from '@handal/base/won'
@@ -101,7 +102,9 @@ const differenceOf = (run: ClosedRun, head: SlipHead, person: PersonRow | undefi
   }))
   if (lines.length === 0 && !again.blocked) return null
   const carried = run.carriedOf.get(head.employee_no) ?? 0
-  const owed = wagesOf(again.lines).wages - wagesOf(run.wageLinesOf(head.employee_no)).wages
+  const given = run.wageLinesOf(head.employee_no)
+  const taken = takenTooMuch(given, again.lines)
+  const owed = Math.max(0, wagesOf(again.lines).wages - wagesOf(given).wages) + taken.paid - taken.due
   // The last pay of a leaver carries it (근로기준법 제36조); premiums and taxes are settled with it.
   if (carried !== 0 && !again.blocked && owed === carried) return null
   const recalculated = again.blocked ? head.net : again.net
