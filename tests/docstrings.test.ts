@@ -20,7 +20,6 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
   'payroll/payslip/check-facts.ts': 'checks',
   'payroll/payslip/check-pay-facts.ts': 'checks',
   'payroll/difference/': 'comparison',
-  'payroll/items/formula-items.ts': 'language',
   'payroll/items/formula-plan.ts': 'language',
   'payroll/items/formula-trial.ts': 'language',
   'payroll/items/formula-words.ts': 'language',

@@ -118,7 +118,7 @@ export const readEntered = (context: ItemContext, item: SalaryItem): ItemReading
   return context.facts.paymentType !== '0001' || !context.inService ? none : null
 }
 
-/** A bonus of every few months is paid by itself only in its own months. */
+/** Whether a month pays an item: a bonus of every few months (소득세법 제136조 제1항) is paid by itself only in its own months. */
 export const isDue = ({ payMonth }: PayslipFacts, { cycleMonths, paidMonths }: SalaryItem): boolean =>
   (cycleMonths ?? 1) <= 1 || (paidMonths ?? []).includes(Number(payMonth.slice(5)))
 
