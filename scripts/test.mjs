@@ -151,6 +151,13 @@ const checks = async () => {
   await check('format', bin('oxfmt'), ['--check'])
   await check('types', process.execPath, ['scripts/typecheck.mjs'])
   await check('unused code', bin('knip'), [])
+  await check('unused files of packages', bin('knip'), [
+    '--production',
+    '-c',
+    'knip.packages.json',
+    '--include',
+    'files',
+  ])
   const source = process.env.TESTDATA_SOURCE ?? ''
   if (source !== '') await check('testdata equals its source', process.execPath, ['scripts/testdata.mjs', source])
   if (quick || !(await check('build', 'npm', ['run', 'build', '--silent']))) return false

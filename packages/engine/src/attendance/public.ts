@@ -21,6 +21,6 @@ export {
 } from './settings.ts'
 export { deductibleOf, monthTotals, type MonthTotals, paidLeaveOf, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
-export { explainWeek, LEGAL_WEEK, OVERTIME_LIMIT, weekOf } from './week/week.ts'
+export { explainWeek, weekOf } from './week/week.ts'
 export { type WeekCap, weekCap, weekLimits } from './week/week-limits.ts'
 export { explainWeeklyHoliday, weeklyHoliday, weeklyHolidayPay } from './week/weekly-holiday.ts'

@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import { toWon } from '@handal/base/quantity'
+import { num, toWon } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { calculatePayslip } from './payslip/payslip.ts'
 import { prorate } from './items/prorate.ts'
 import { roundedMonthlyHours, standardMonthlyHours } from './wage/standard-hours.ts'
 import { emptyAttendance, sampleFacts, sampleItem, sampleItems, sampleTerm } from './testing/sample-facts.ts'
-import { inclusiveWage, sanctionLimits, suspensionPay } from './wage/wage-rules.ts'
+import { closureDaily, inclusiveWage, sanctionLimits } from './wage/wage-rules.ts'
 
 const statute = enactedStatute()
 const four = (value: { value: Parameters<typeof toFixed>[0] }): string => toFixed(value.value, 4)
@@ -144,7 +144,7 @@ describe('other wage rules', () => {
     expect({ perCase: limits.perCase, perMonth: limits.perPeriod }).toEqual(golden.expected)
   })
   it.each(wages.suspension.map((golden) => [golden.id, golden] as const))('suspension %s', (_, golden) => {
-    expect(four(suspensionPay(golden.avgDaily, golden.ordinaryDaily))).toBe(golden.expected.daily)
+    expect(four(closureDaily(num(golden.avgDaily), num(golden.ordinaryDaily), null))).toBe(golden.expected.daily)
   })
 })
 

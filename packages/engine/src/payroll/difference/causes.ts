@@ -9,13 +9,14 @@ export const steps = [
   { code: 'rates', title: '요율·표' },
   { code: 'overrides', title: '직접 입력' },
   { code: 'retro', title: '소급' },
+  { code: 'other', title: '다른 사실' },
 ] as const
 
-/** A group of facts that changes as one: days in service, hours, pay terms, items, rates, typed amounts, arrears. */
+/** A group of facts that changes as one: days in service, hours, pay terms, items, rates, typed amounts, arrears, any other. */
 export type StepCode = (typeof steps)[number]['code']
 
-/** Every member of a type with the one step it belongs to; a member that is left out does not compile. */
-export type Owners<T> = { readonly [K in keyof T]-?: StepCode }
+/** Members of a type with the one step each belongs to; a member that is left out belongs to 다른 사실. */
+export type Owners<T> = { readonly [K in keyof T]?: StepCode }
 
 /** Members of the facts that belong to one step as a whole; items and entries are divided (`mix.ts`). */
 export const factOwners: Owners<Omit<PayslipFacts, 'company' | 'person' | 'items' | 'entries'>> = {

@@ -31,11 +31,13 @@ export const bonusDue = ({ cycleMonths, paidMonths }: SalaryItem, month: YearMon
 
 const pick = <T extends object>(owners: Owners<T>, earlier: T, later: T, taken: Taken): T => {
   const mixed: Partial<T> = {}
-  for (const name in owners) {
-    const value = (taken(owners[name]) ? later : earlier)[name]
+  const take = (name: keyof T): void => {
+    const value = (taken(owners[name] ?? 'other') ? later : earlier)[name]
     if (value !== undefined) mixed[name] = value
   }
-  // Every member of T has an owner, so the copy has every member that its side has.
+  for (const name in earlier) take(name)
+  for (const name in later) take(name)
+  // Every member that a side has was taken from one of the two.
   return mixed as T
 }
 

@@ -90,6 +90,13 @@ describe('each fact changes with its step', () => {
     ['birthDate', 'rates'],
     ['visa', 'rates'],
   ])('%s of the person: %s', (name, step) => expect(stepOf(({ person }) => person[name])).toBe(step))
+  it('one without a step of its own with the last, as another fact', () => {
+    const withNew = { ...later, somethingNew: 7 }
+    const mixed = (last: boolean) => mixFacts(earlier, withNew, (step) => last || step !== 'other')
+    expect(mixed(true)).toMatchObject({ somethingNew: 7 })
+    expect(mixed(false)).not.toHaveProperty('somethingNew')
+    expect(mixed(false)).toMatchObject({ payMonth: later.payMonth })
+  })
   it('in an order that a screen heads', () => {
     expect(steps.map(({ title }) => title)).toEqual([
       '재직일수',
@@ -99,6 +106,7 @@ describe('each fact changes with its step', () => {
       '요율·표',
       '직접 입력',
       '소급',
+      '다른 사실',
     ])
   })
 })

@@ -227,4 +227,6 @@ export const readings: Readonly<Record<StepCode, (context: ReadingContext) => re
   rates,
   overrides,
   retro,
+  // A fact that pays nothing of its own has nothing to be read from.
+  other: () => [],
 }

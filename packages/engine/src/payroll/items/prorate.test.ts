@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { methodsDiffer, prorate, prorateMethods, type ProrateQuestion } from './prorate.ts'
+import { prorate, prorateMethods, type ProrateQuestion } from './prorate.ts'
 
 describe('a month of 3,000,000 won', () => {
   const by = (kind: ProrateQuestion['kind'], date: string): number[] => {
@@ -24,31 +24,5 @@ describe('a month of 3,000,000 won', () => {
     const date = plainDate(kind === 'hire' ? '2026-10-01' : '2026-08-31')
     const found = prorate({ kind, date, month: yearMonth('2026-09'), salary: 3_000_000 })
     expect(prorateMethods.map((method) => found[method].operands['d'])).toEqual([[0], [0], [0], [0], [0]])
-  })
-
-  it.each([
-    ['2026-09-01', false],
-    ['2026-09-16', false],
-    ['2026-09-30', true],
-    ['2026-10-01', false],
-  ])('hired on %s: more than 5 %% apart is %s', (date, differs) => {
-    const found = prorate({ kind: 'hire', date: plainDate(date), month: yearMonth('2026-09'), salary: 3_000_000 })
-    expect(methodsDiffer(found)).toBe(differs)
-  })
-  it('5 % apart is not more than 5 %', () => {
-    const of = (amount: number): { amount: number; rule: string; operands: object } => ({
-      amount,
-      rule: '',
-      operands: {},
-    })
-    const with_ = (largest: number): boolean =>
-      methodsDiffer({
-        CALENDAR: of(1_000_000),
-        FIXED30: of(largest),
-        WORKDAYS: of(1_000_000),
-        PAIDDAYS: of(1_000_000),
-        HOURS209: of(1_000_000),
-      } as Parameters<typeof methodsDiffer>[0])
-    expect([with_(1_050_000), with_(1_050_001)]).toEqual([false, true])
   })
 })

@@ -96,12 +96,6 @@ export type ProrateQuestion = {
 /** What one method pays, as a line that `explainLine` can render. */
 export type Prorated = { readonly amount: number; readonly rule: string; readonly operands: Operands }
 
-/** Whether the methods differ by more than 5 %, which is shown where one is chosen (labour rules §2.4). */
-export const methodsDiffer = (by: Readonly<Record<ProrateMethod, Prorated>>): boolean => {
-  const amounts = prorateMethods.map((method) => by[method].amount)
-  return Math.max(...amounts) * 100 > Math.min(...amounts) * 105
-}
-
 /** The part of a monthly salary by each method (labour rules §2.4), in won rounded up. */
 export const prorate = (question: ProrateQuestion): Readonly<Record<ProrateMethod, Prorated>> => {
   const { kind, date, month, salary } = question

@@ -50,7 +50,3 @@ export const closureDaily = (average: Quantity, ordinary: Quantity, paid: Quanti
   }
   return times(paid === null ? average : minus(average, paid), share)
 }
-
-/** The same for a whole day from decimals (근로기준법 제46조 제1항); the average wage is taken as it is given. */
-export const suspensionPay = (avgDaily: string, ordinaryDaily: string): Quantity =>
-  closureDaily(num(avgDaily), num(ordinaryDaily), null)
