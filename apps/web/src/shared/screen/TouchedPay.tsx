@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { count, signedWon, won } from '../format.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { ScrollBox } from '../ui/ScrollBox.tsx'
+import { SmallTable } from './SmallTable.tsx'
 import './screen.css'
 
 /** One payslip that a change reaches: its state, what it comes to now and after the change. Whole won. */
@@ -28,51 +29,41 @@ export function TouchedPay({
   return (
     <div className="hd-touched">
       <ScrollBox label="영향을 받는 급여 표">
-        <table className="hd-small-table">
-          <caption>
+        <SmallTable
+          caption={
             <span className="row between">
               <b>
                 영향을 받는 급여 <span className="num">{count(slips.length)}</span>
               </b>
               <span className="cap ter">{of}</span>
             </span>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">귀속월</th>
-              <th scope="col" className="right">
-                지금
-              </th>
-              <th scope="col" className="right">
-                바꾼 뒤
-              </th>
-              <th scope="col" className="right">
-                차이
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {slips.map(({ month, stateName, before, after }) => (
-              <tr key={`${month} ${stateName}`}>
-                <th scope="row">
+          }
+          isCaptionShown
+          columns={[
+            {
+              key: 'month',
+              label: '귀속월',
+              cell: ({ month, stateName }) => (
+                <>
                   {years.size > 1 && `${month.slice(0, 4)}년 `}
                   {Number(month.slice(5))}월 <Chip>{stateName}</Chip>
-                </th>
-                <td className="right num">{won(before)}</td>
-                <td className="right num">{won(after)}</td>
-                <td className="right num">{signedWon(after - before)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                합계
-              </th>
-              <td className="right num">{signedWon(difference)}</td>
-            </tr>
-          </tfoot>
-        </table>
+                </>
+              ),
+              foot: '합계',
+            },
+            { key: 'before', label: '지금', num: 'right', cell: ({ before }) => won(before) },
+            { key: 'after', label: '바꾼 뒤', num: 'right', cell: ({ after }) => won(after) },
+            {
+              key: 'difference',
+              label: '차이',
+              num: 'right',
+              cell: ({ before, after }) => signedWon(after - before),
+              foot: signedWon(difference),
+            },
+          ]}
+          rows={slips}
+          keyOf={({ month, stateName }) => `${month} ${stateName}`}
+        />
       </ScrollBox>
     </div>
   )
