@@ -3,6 +3,7 @@ import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { changes } from './changes.ts'
 import { Disabled } from './health/Disabled.tsx'
 
@@ -23,27 +24,17 @@ export function FamilyTab({
         {familyMembers.length === 0 ? (
           <p className="cap ter">가족을 한 사람씩 적지 않았습니다. 공제하는 가족 수에 적은 대로 계산합니다.</p>
         ) : (
-          <table className="hd-small-table">
-            <caption className="sr-only">가족</caption>
-            <thead>
-              <tr>
-                <th scope="col">성명</th>
-                <th scope="col">관계</th>
-                <th scope="col">생년월일</th>
-                <th scope="col">부양</th>
-              </tr>
-            </thead>
-            <tbody>
-              {familyMembers.map((one) => (
-                <tr key={one.no}>
-                  <th scope="row">{one.name}</th>
-                  <td>{FAMILY_RELATIONS[one.relation]}</td>
-                  <td className="num">{format.date(one.birthDate)}</td>
-                  <td>{one.dependent ? '부양' : '부양하지 않음'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            caption="가족"
+            columns={[
+              { key: 'name', label: '성명', cell: (one) => one.name },
+              { key: 'relation', label: '관계', cell: (one) => FAMILY_RELATIONS[one.relation] },
+              { key: 'birthDate', label: '생년월일', num: 'left', cell: (one) => format.date(one.birthDate) },
+              { key: 'dependent', label: '부양', cell: (one) => (one.dependent ? '부양' : '부양하지 않음') },
+            ]}
+            rows={familyMembers}
+            keyOf={(one) => one.no}
+          />
         )}
       </Sheet>
       <Sheet title="공제하는 가족 수" pad="form">

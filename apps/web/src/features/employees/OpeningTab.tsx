@@ -14,6 +14,7 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { openingQuery } from './employees.queries.ts'
 import { OpeningForm } from './OpeningForm.tsx'
 import styles from './employees.module.css'
@@ -146,33 +147,25 @@ function Before({ entries }: { readonly entries: readonly OpeningEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Sheet title="지난 이월 자료" pad="form">
-      <table className="hd-small-table">
-        <caption className="sr-only">지난 이월 자료</caption>
-        <thead>
-          <tr>
-            <th scope="col">기준일</th>
-            <th scope="col">상태</th>
-            <th scope="col">언제 누가</th>
-            <th scope="col">사유</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={`${entry.asOf} ${entry.enteredAt} ${entry.state}`}>
-              <th scope="row" className="num">
-                {format.date(entry.asOf)}
-              </th>
-              <td>
-                <Chip>{STATES[entry.state]}</Chip>
-              </td>
-              <td>
-                <span className="num">{format.instant(entry.enteredAt)}</span> {entry.enteredBy}
-              </td>
-              <td>{entry.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption="지난 이월 자료"
+        columns={[
+          { key: 'asOf', label: '기준일', num: 'left', cell: ({ asOf }) => format.date(asOf) },
+          { key: 'state', label: '상태', cell: ({ state }) => <Chip>{STATES[state]}</Chip> },
+          {
+            key: 'entered',
+            label: '언제 누가',
+            cell: ({ enteredAt, enteredBy }) => (
+              <>
+                <span className="num">{format.instant(enteredAt)}</span> {enteredBy}
+              </>
+            ),
+          },
+          { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+        ]}
+        rows={entries}
+        keyOf={({ asOf, enteredAt, state }) => `${asOf} ${enteredAt} ${state}`}
+      />
     </Sheet>
   )
 }

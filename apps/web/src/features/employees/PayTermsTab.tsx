@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { termItemsQuery } from './employees.queries.ts'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import { type ReactNode, useState } from 'react'
@@ -119,37 +120,37 @@ function Amounts({
   const gone = before?.items.filter(({ itemCode }) => terms.items.every((item) => item.itemCode !== itemCode)) ?? []
   const rows = [...terms.items, ...gone.map((item) => ({ ...item, amount: 0 }))]
   return (
-    <table className="hd-small-table">
-      <caption className="sr-only">급여항목별 금액, 원</caption>
-      <thead>
-        <tr>
-          <th scope="col">급여항목</th>
-          {before === undefined ? null : (
-            <th scope="col" className="right">
-              앞 조건
-            </th>
-          )}
-          <th scope="col" className="right">
-            금액(원)
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ itemCode, label, amount }) => (
-          <tr key={itemCode}>
-            <th scope="row">{deductions.has(itemCode) ? `${label} (공제)` : label}</th>
-            {before === undefined ? null : <td className="right num ter">{format.won(was.get(itemCode) ?? 0)}</td>}
-            <td className="right num">{format.won(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">지급 합계</th>
-          {before === undefined ? null : <td className="right num ter">{format.won(totalOf(before, deductions))}</td>}
-          <td className="right num">{format.won(totalOf(terms, deductions))}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <SmallTable
+      caption="급여항목별 금액, 원"
+      columns={[
+        {
+          key: 'item',
+          label: '급여항목',
+          cell: ({ itemCode, label }) => (deductions.has(itemCode) ? `${label} (공제)` : label),
+          foot: '지급 합계',
+        },
+        ...(before === undefined
+          ? []
+          : [
+              {
+                key: 'before',
+                label: '앞 조건',
+                num: 'right',
+                quiet: true,
+                cell: ({ itemCode }: (typeof rows)[number]) => format.won(was.get(itemCode) ?? 0),
+                foot: format.won(totalOf(before, deductions)),
+              } as const,
+            ]),
+        {
+          key: 'amount',
+          label: '금액(원)',
+          num: 'right',
+          cell: ({ amount }) => format.won(amount),
+          foot: format.won(totalOf(terms, deductions)),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ itemCode }) => itemCode}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { TimeLine } from '../../shared/screen/TimeLine.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { weekdaysText } from '@handal/contracts/employee-list'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { changes } from './changes.ts'
 
 type Props = { readonly person: EmployeeDetail; readonly today: string }
@@ -108,27 +109,22 @@ function Spans({ person: { protections, leavesOfAbsence } }: { readonly person: 
       {rows.length === 0 ? (
         <p className="cap ter">임신, 육아기 단축, 산업기능요원, 휴직처럼 기간이 있는 것이 없습니다.</p>
       ) : (
-        <table className="hd-small-table">
-          <caption className="sr-only">보호, 복무, 휴직 기간</caption>
-          <thead>
-            <tr>
-              <th scope="col">구분</th>
-              <th scope="col">기간</th>
-              <th scope="col">사유</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, from, to, note }) => (
-              <tr key={`${name} ${from}`}>
-                <th scope="row">{name}</th>
-                <td className="num">
-                  {to === null ? `${format.date(from)}부터` : format.range(format.date(from), format.date(to))}
-                </td>
-                <td>{note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          caption="보호, 복무, 휴직 기간"
+          columns={[
+            { key: 'name', label: '구분', cell: ({ name }) => name },
+            {
+              key: 'span',
+              label: '기간',
+              num: 'left',
+              cell: ({ from, to }) =>
+                to === null ? `${format.date(from)}부터` : format.range(format.date(from), format.date(to)),
+            },
+            { key: 'note', label: '사유', cell: ({ note }) => note },
+          ]}
+          rows={rows}
+          keyOf={({ name, from }) => `${name} ${from}`}
+        />
       )}
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { FAMILY_RELATIONS } from '@handal/contracts/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/employees'
 import * as format from '../../../shared/format.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { ShowDisabled } from './ShowDisabled.tsx'
 import { useDisabilities } from './use-disabilities.ts'
 
@@ -32,28 +33,26 @@ export function Disabled({ companyNo, person }: { readonly companyNo: number; re
 
 function DisabledTable({ items }: { readonly items: readonly Disability[] }) {
   return (
-    <table className="hd-small-table">
-      <caption className="sr-only">장애인</caption>
-      <thead>
-        <tr>
-          <th scope="col">성명</th>
-          <th scope="col">관계</th>
-          <th scope="col">구분</th>
-          <th scope="col">기간</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ member, name, relation, kind, from, to }) => (
-          <tr key={`${member} ${from}`}>
-            <th scope="row">{name}</th>
-            <td>{relation === null ? '본인' : FAMILY_RELATIONS[relation]}</td>
-            <td>{DISABILITY_KINDS[kind]}</td>
-            <td className="num">
-              {to === null ? `${format.date(from)}부터` : format.range(format.date(from), format.date(to))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      caption="장애인"
+      columns={[
+        { key: 'name', label: '성명', cell: ({ name }) => name },
+        {
+          key: 'relation',
+          label: '관계',
+          cell: ({ relation }) => (relation === null ? '본인' : FAMILY_RELATIONS[relation]),
+        },
+        { key: 'kind', label: '구분', cell: ({ kind }) => DISABILITY_KINDS[kind] },
+        {
+          key: 'span',
+          label: '기간',
+          num: 'left',
+          cell: ({ from, to }) =>
+            to === null ? `${format.date(from)}부터` : format.range(format.date(from), format.date(to)),
+        },
+      ]}
+      rows={items}
+      keyOf={({ member, from }) => `${member} ${from}`}
+    />
   )
 }
