@@ -9,6 +9,7 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { LeaveEntries } from './LeaveEntries.tsx'
 import { LeaveEntryForm } from './LeaveEntryForm.tsx'
 import { LeaveLines } from './LeaveLines.tsx'
@@ -77,32 +78,21 @@ function Bases({ ledger: { bases, basis: own } }: { readonly ledger: LeaveLedger
     ['법에 따라 생긴 연차', ({ grantedEver }) => daysText(grantedEver)],
   ]
   return (
-    <table className="hd-small-table">
-      <caption className="sr-only">기준별 연차</caption>
-      <thead>
-        <tr>
-          <th scope="col">내용</th>
-          {bases.map(({ basis }) => (
-            <th key={basis} scope="col" className="right">
-              {LEAVE_BASES[basis]}
-              {basis === own ? ' (회사 기준)' : ''}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, text]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {bases.map((of) => (
-              <td key={of.basis} className={of.basis === own ? 'right num' : 'right num ter'}>
-                {text(of)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      caption="기준별 연차"
+      columns={[
+        { key: 'name', label: '내용', cell: ([name]) => name },
+        ...bases.map((of) => ({
+          key: of.basis,
+          label: `${LEAVE_BASES[of.basis]}${of.basis === own ? ' (회사 기준)' : ''}`,
+          num: 'right' as const,
+          quiet: of.basis !== own,
+          cell: ([, text]: (typeof rows)[number]) => text(of),
+        })),
+      ]}
+      rows={rows}
+      keyOf={([name]) => name}
+    />
   )
 }
 
