@@ -11,6 +11,7 @@ import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import styles from './settings.module.css'
 
 /** A change as it would be sent now: of a rule, or of one setting. */
@@ -96,28 +97,16 @@ function Past({ past }: { readonly past: PastEffect }) {
       <p className="cap sec">
         {people === 0 ? '달라지는 사원이 없습니다.' : `${sentences.join(' ')} 사원 ${format.count(people)}명`}
       </p>
-      <table className="hd-small-table" aria-label="달마다 달라지는 시간과 금액">
-        <thead>
-          <tr>
-            <th scope="col">귀속월</th>
-            <th scope="col" className="right">
-              시간
-            </th>
-            <th scope="col" className="right">
-              금액
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{monthName(month.month)}</th>
-              <td className="right num">{signedHours(month.workMinutes)}</td>
-              <td className="right num">{format.signedWon(month.won)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption="달마다 달라지는 시간과 금액"
+        columns={[
+          { key: 'month', label: '귀속월', cell: ({ month }) => monthName(month) },
+          { key: 'time', label: '시간', num: 'right', cell: ({ workMinutes: minutes }) => signedHours(minutes) },
+          { key: 'won', label: '금액', num: 'right', cell: ({ won: amount }) => format.signedWon(amount) },
+        ]}
+        rows={months}
+        keyOf={({ month }) => month}
+      />
       <p className="cap ter hd-under">지난 급여는 바뀌지 않습니다. 비교만 합니다.</p>
       {unpriced === 0 ? null : (
         <p className="cap ter">시급을 아직 모르는 사원 {format.count(unpriced)}명은 시간만 세었습니다.</p>
