@@ -3,6 +3,7 @@ import type { List, ListColumn } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { inputColumns } from './import-columns.tsx'
 import { isOwnHead } from './mapping.ts'
 
@@ -59,25 +60,23 @@ export function ColumnDrawer({
   }
   return (
     <Drawer open={open} onClose={onClose} title="열 연결" caption="파일의 열과 목록의 열">
-      <table className="hd-small-table">
-        <caption className="sr-only">파일의 열마다 읽은 목록의 열</caption>
-        <thead>
-          <tr>
-            <th scope="col">파일의 열</th>
-            <th scope="col">목록의 열</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.place}>
-              <th scope="row">
-                <span className="ter num">{column.place}</span> {column.head === '' ? '(이름 없음)' : column.head}
-              </th>
-              <td>{told(column)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption="파일의 열마다 읽은 목록의 열"
+        columns={[
+          {
+            key: 'file',
+            label: '파일의 열',
+            cell: ({ place, head }) => (
+              <>
+                <span className="ter num">{place}</span> {head === '' ? '(이름 없음)' : head}
+              </>
+            ),
+          },
+          { key: 'list', label: '목록의 열', cell: told },
+        ]}
+        rows={columns}
+        keyOf={({ place }) => place}
+      />
       {missing.length === 0 ? null : (
         <p className="cap ter hd-under">{`파일에 없는 열: ${missing.map(({ label }) => label).join(', ')}. 지금 값을 그대로 둡니다.`}</p>
       )}
