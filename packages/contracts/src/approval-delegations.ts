@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { type DocumentType, DOCUMENT_TYPES, documentTypeField } from './approval-lines.ts'
-import { endpoint, tenantBody } from './endpoint.ts'
 import {
   dateField,
   dateText,
   flagField,
   idField,
-  listOf,
   pagingFields,
   reasonField,
   sortField,
   versionField,
 } from './fields.ts'
+import { endBody, recordCalls } from './records.ts'
 
 const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
 
@@ -31,7 +30,6 @@ export const delegationSchema = z.object({
   version: z.number().int(),
 })
 export type Delegation = z.infer<typeof delegationSchema>
-export const delegationEnded = delegationSchema.extend({ removed: z.boolean() })
 
 const documentTypes = z
   .array(documentTypeField, { error: '문서 종류를 골라 주세요.' })
@@ -62,42 +60,21 @@ const facts = {
   documentTypes: documentTypes.optional(),
 }
 
-const delegation = {
-  path: '/api/basic-info/company-info/approval-line/delegation/',
-  access: ['11'],
-  tenant: true,
-} as const
-/** Delegations in force on `day` (default: today) or later; `ended`: those that are over too. */
-export const listDelegations = endpoint({
-  ...delegation,
+const calls = recordCalls({
   id: 'basic.approvalDelegation',
-  method: 'GET',
-  summary: '위임 목록',
+  path: '/api/basic-info/company-info/approval-line/delegation/',
+  what: '위임',
+  record: delegationSchema,
+  /** Those in force on `day` (default: today) or later; `ended`: those that are over too. */
   query: {
     day: dateField.optional(),
     ended: flagField.optional(),
     ...pagingFields,
     sort: sortField('no', 'from', 'to', 'employeeName', 'deputyName'),
   },
-  response: listOf(delegationSchema),
-})
-/** Two at once for the same document, and a circle of deputies, are 422. */
-export const createDelegation = endpoint({
-  ...delegation,
-  id: 'basic.approvalDelegation.create',
-  method: 'POST',
-  summary: '위임 등록',
-  body: judged(tenantBody({ ...facts, reason: reasonField })),
-  response: delegationSchema,
-})
-/** What is not sent stays. */
-export const changeDelegation = endpoint({
-  ...delegation,
-  id: 'basic.approvalDelegation.change',
-  method: 'PUT',
-  summary: '위임 수정',
-  body: judged(
-    tenantBody({
+  bodies: {
+    create: { ...facts, reason: reasonField },
+    change: {
       no: idField,
       deputyNo: idField.optional(),
       from: dateField.optional(),
@@ -105,21 +82,20 @@ export const changeDelegation = endpoint({
       documentTypes: documentTypes.optional(),
       reason: reasonField.optional(),
       version: versionField,
-    }),
-  ),
-  response: delegationSchema,
+    },
+    /** Without `endDate`: removed when it has not begun, else 409 with `uses`. */
+    end: endBody,
+  },
 })
-/** Without `endDate`: removed when it has not begun, else 409 with `uses`. */
-export const endDelegation = endpoint({
-  ...delegation,
-  id: 'basic.approvalDelegation.end',
-  method: 'DELETE',
-  summary: '위임 종료 또는 삭제',
-  body: tenantBody({
-    no: idField,
-    endDate: dateField.optional(),
-    reason: reasonField.optional(),
-    version: versionField,
-  }),
-  response: delegationEnded,
-})
+/** Two delegations at once for the same document, and a circle of deputies, are 422. */
+export const delegationCalls = {
+  ...calls,
+  create: { ...calls.create, body: judged(calls.create.body) },
+  change: { ...calls.change, body: judged(calls.change.body) },
+}
+export const {
+  list: listDelegations,
+  create: createDelegation,
+  change: changeDelegation,
+  end: endDelegation,
+} = delegationCalls

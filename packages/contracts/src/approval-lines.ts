@@ -1,18 +1,9 @@
 import { plainDecimal } from '@handal/base/format'
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import {
-  dateField,
-  dateText,
-  flagField,
-  idField,
-  listOf,
-  pagingFields,
-  reasonField,
-  sortField,
-  versionField,
-} from './fields.ts'
+import { dateField, dateText, flagField, idField, pagingFields, sortField } from './fields.ts'
 import type { FieldError } from './problem.ts'
+import { datedChange, datedMembers, endBody, entryMembers, recordCalls, startDay } from './records.ts'
 
 /** The documents of e-approval, as addresses and calls name them (code 0052). */
 export const DOCUMENT_TYPES = {
@@ -170,29 +161,11 @@ export const approvalLineSchema = z.object({
   steps: z.array(stepSchema),
   /** Who or what in it is gone or will be: a department or position that ends, a person who leaves. */
   problems: z.array(z.string()),
-  /** Since when the present steps hold; after the asked day for what has not begun. */
-  from: dateText,
-  /** Last day, null while it goes on. */
-  endDate: dateText.nullable(),
-  version: z.number().int(),
+  ...datedMembers,
   /** Newest date first, and of one date the newest entry. */
-  history: z.array(
-    z.object({
-      from: dateText,
-      state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
-      /** ISO instant; name of who entered it. */
-      at: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      steps: z.array(stepSchema),
-    }),
-  ),
+  history: z.array(z.object({ ...entryMembers, steps: z.array(stepSchema) })),
 })
 export type ApprovalLine = z.infer<typeof approvalLineSchema>
-export const approvalLineList = listOf(approvalLineSchema)
-/** `removed`: it never held on a day, so it is gone; else it has ended. */
-export const approvalLineEnded = approvalLineSchema.extend({ removed: z.boolean() })
-
 /** Lines as they were on a day (default: today), ended ones and those to come included. */
 export const approvalLineQuery = {
   day: dateField.optional(),
@@ -203,61 +176,28 @@ const scope = {
   departmentNo: idField.nullable().optional(),
   documentType: documentTypeField.nullable().optional(),
 }
-const from = dateField.optional()
-/** What is not sent stays; `from` of an entry that stands corrects it; `removed` withdraws the entry of `from`. */
-const changed = {
-  no: idField,
-  from,
-  removed: flagField.optional(),
-  /** Last day; null: it goes on again. */
-  endDate: dateField.nullable().optional(),
-  reason: reasonField.optional(),
-  version: versionField,
+export const approvalLineBodies = {
+  create: { ...scope, steps: stepsField, from: startDay },
+  change: { no: idField, ...datedChange, steps: stepsField.optional() },
+  /** Without `endDate`: removed when it never held on a day, else 409 with `uses`. */
+  end: endBody,
 }
-export const approvalLineNew = { ...scope, steps: stepsField, from }
-export const approvalLineChange = { ...changed, steps: stepsField.optional() }
-/** Ends or removes. Without `endDate`: removed when it never held on a day, else 409 with `uses`. */
-export const approvalLineEnd = {
-  no: idField,
-  endDate: dateField.optional(),
-  reason: reasonField.optional(),
-  version: versionField,
-}
-
-const line = { path: '/api/basic-info/company-info/approval-line/', access: ['11'], tenant: true } as const
-export const listApprovalLines = endpoint({
-  ...line,
-  id: 'basic.approvalLine',
-  method: 'GET',
-  summary: '결재선 목록',
-  query: approvalLineQuery,
-  response: approvalLineList,
-})
+const PATH = '/api/basic-info/company-info/approval-line/'
 /** A second line of the same department and document on one day is 422. */
-export const createApprovalLine = endpoint({
-  ...line,
-  id: 'basic.approvalLine.create',
-  method: 'POST',
-  summary: '결재선 등록',
-  body: tenantBody(approvalLineNew),
-  response: approvalLineSchema,
+export const approvalLineCalls = recordCalls({
+  id: 'basic.approvalLine',
+  path: PATH,
+  what: '결재선',
+  record: approvalLineSchema,
+  query: approvalLineQuery,
+  bodies: approvalLineBodies,
 })
-export const changeApprovalLine = endpoint({
-  ...line,
-  id: 'basic.approvalLine.change',
-  method: 'PUT',
-  summary: '결재선 수정',
-  body: tenantBody(approvalLineChange),
-  response: approvalLineSchema,
-})
-export const endApprovalLine = endpoint({
-  ...line,
-  id: 'basic.approvalLine.end',
-  method: 'DELETE',
-  summary: '결재선 종료 또는 삭제',
-  body: tenantBody(approvalLineEnd),
-  response: approvalLineEnded,
-})
+export const {
+  list: listApprovalLines,
+  create: createApprovalLine,
+  change: changeApprovalLine,
+  end: endApprovalLine,
+} = approvalLineCalls
 
 /** What becomes of a step for one person on one day; CUT: it stands behind a 전결. */
 export const SIGNING_STATES = ['SIGNS', 'READS', 'SKIPPED', 'CUT', 'NOBODY'] as const
@@ -306,7 +246,7 @@ const asked = {
   day: dateField.optional(),
   amount: amountField.optional(),
 }
-const preview = { ...line, path: `${line.path}preview/`, response: signingSchema } as const
+const preview = { access: ['11'], tenant: true, path: `${PATH}preview/`, response: signingSchema } as const
 /** Who would sign for this person on that day, and why. */
 export const readSigning = endpoint({
   ...preview,

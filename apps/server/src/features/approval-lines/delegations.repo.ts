@@ -93,6 +93,3 @@ export const updateDelegation = (tx: Tx, companyNo: number, no: number, facts: D
     .where('company_no', '=', companyNo)
     .where('delegation_no', '=', no)
     .execute()
-
-export const deleteDelegation = (tx: Tx, companyNo: number, no: number) =>
-  tx.deleteFrom('approval_delegation').where('company_no', '=', companyNo).where('delegation_no', '=', no).execute()

@@ -6,20 +6,21 @@ import type {
   createDelegation as createCall,
   Delegation,
   endDelegation as endCall,
+  listDelegations as listCall,
 } from '@handal/contracts/approval-delegations'
-import type { BodyOf } from '@handal/contracts/endpoint'
+import type { BodyOf, QueryOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
 import { circleOf, type DelegationPlan, overlapping } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../records/change.ts'
+import { deleteRow } from '../../records/rows.ts'
 import { readColleagues } from '../employees/public.ts'
 import {
   type DelegationFacts,
   type DelegationQuery,
   type DelegationRow,
-  deleteDelegation,
   insertDelegation,
   readDelegations,
   readDelegationsIn,
@@ -48,6 +49,10 @@ export const pageOfDelegations = async (tx: Tx, companyNo: number, query: Delega
   const { items, total } = await readDelegations(tx, companyNo, query)
   return { items: items.map(delegationOf), total }
 }
+
+/** Delegations in force on the sent day (absent: today) or later; `ended`: those that are over too. */
+export const listDelegations = (tx: Tx, ctx: CompanyContext, { day, ended, ...query }: QueryOf<typeof listCall>) =>
+  pageOfDelegations(tx, ctx.companyNo, { ...query, until: ended === true ? undefined : (day ?? ctx.today()) })
 
 /** Delegations as records. */
 const delegations: RecordKind<Delegation, 'approval-delegation'> = {
@@ -175,8 +180,6 @@ export const endDelegation = async (tx: Tx, ctx: CompanyContext, body: BodyOf<ty
         })
       await updateDelegation(tx, companyNo, body.no, { ...factsOf(before), to: lastDay })
     },
-    remove: async () => {
-      await deleteDelegation(tx, companyNo, body.no)
-    },
+    remove: () => deleteRow(tx, delegations, companyNo, body.no),
   })
 }

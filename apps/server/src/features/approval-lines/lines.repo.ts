@@ -3,6 +3,7 @@ import type { ApprovalStep, DocumentType } from '@handal/contracts/approval-line
 import { sql } from 'kysely'
 import { hasBegun, heldOn } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
+import { type EntryRow, readEntries } from '../../records/entries.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
 /** Of which department (null: the whole company) and which document (null: all) a line is. */
@@ -18,16 +19,7 @@ export type LineRow = {
   version: number
 }
 /** One entry of the steps of a line, whether it stands or not. */
-export type LineEntry = {
-  no: number
-  valid_from: PlainDate
-  steps: ApprovalStep[]
-  stands: boolean
-  withdrawn: boolean
-  reason: string | null
-  entered_at: string
-  entered_by_name: string
-}
+export type LineEntry = EntryRow<Pick<LineRow, 'steps'>>
 
 const SORT = { no: 'no', from: 'valid_from', endDate: 'last_day' } as const
 export type LineQuery = ListQuery<keyof typeof SORT> & { readonly day: PlainDate; readonly no?: number }
@@ -54,14 +46,8 @@ export const readLinesOn = async (tx: Tx, companyNo: number, day: PlainDate): Pr
 }
 
 /** Every entry of these lines, newest date first, and of one date the newest entry. */
-export const readLineEntries = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<LineEntry[]> => {
-  const { rows } = await sql<LineEntry>`
-    select line_no as no, valid_from, steps, stands, withdrawn, reason, entered_at, entered_by_name
-    from approval_line_term_entry where company_no = ${companyNo} and line_no = any (${nos}::int[])
-    order by line_no, valid_from desc, entry_no desc
-  `.execute(tx)
-  return rows
-}
+export const readLineEntries = (tx: Tx, companyNo: number, nos: readonly number[]): Promise<LineEntry[]> =>
+  readEntries(tx, 'approval_line_term', companyNo, nos, sql`e.steps`)
 
 /** A line of the same department and document beside `no` that holds on one of these days (to null: for good). */
 export const readSecond = async (
@@ -89,19 +75,6 @@ export const insertLine = (tx: Tx, companyNo: number, no: number, { departmentNo
     .insertInto('approval_line')
     .values({ company_no: companyNo, line_no: no, department_no: departmentNo, document_type: documentType })
     .execute()
-
-/** Sets the last day of a line; null: it goes on. */
-export const setLastDay = (tx: Tx, companyNo: number, no: number, lastDay: PlainDate | null) =>
-  tx
-    .updateTable('approval_line')
-    .set({ last_day: lastDay })
-    .where('company_no', '=', companyNo)
-    .where('line_no', '=', no)
-    .execute()
-
-/** Takes a line that never held away with all its entries. */
-export const deleteLine = (tx: Tx, companyNo: number, no: number) =>
-  tx.deleteFrom('approval_line').where('company_no', '=', companyNo).where('line_no', '=', no).execute()
 
 /** Takes every line of a company away. */
 export const deleteLines = async (tx: Tx, companyNo: number): Promise<void> => {

@@ -31,18 +31,17 @@ export const readNamed = async (
   people: byNo(await readColleagues(tx, companyNo, day, { nos: [...new Set(steps.flatMap(personNo))] })),
 })
 
-/** A step as it is stored: every member that its kind of person has, the conditions always. */
+/** A step as it is stored, from one that is sent or shown: every member that its kind of person has, the conditions always. */
 export const storedStep = ({
   atLeast = null,
   final = false,
   finalBelow = null,
   ...step
-}: ApprovalStep): ApprovalStep => ({
-  ...step,
-  atLeast,
-  final,
-  finalBelow,
-})
+}: ApprovalStep | ApprovalStepShown): Readonly<Record<string, string | number | boolean | null>> => {
+  const { name: _, ...ofPerson } = { name: null, ...step }
+  const said = Object.entries(ofPerson).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(said), atLeast, final, finalBelow }
+}
 
 /** A step as the calls answer it. */
 export const shownStep = (step: ApprovalStep, { departments, positions, people }: Named): ApprovalStepShown => {
