@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateField, textField, wonField } from './fields.ts'
 import { importCalls } from './imports.ts'
 import { ITEM_SOURCE_KINDS } from './salary-item-list.ts'
-import { salaryItemNew } from './salary-items.ts'
+import { salaryItemBodies } from './salary-items.ts'
 
 const MONTHS = '지급하는 달을 6월, 12월처럼 적어 주세요.'
 /** Months as the workbook says them, 6월, 12월, in whatever way they were typed. */
@@ -15,25 +15,26 @@ const paidMonthsField = textField({ max: 60 })
       .join(', '),
   )
 
+const { create } = salaryItemBodies
 /** What a file may bring in, by the keys of the list's columns. A source stands in two of them: its word, and a fixed amount. */
 export const salaryItemInputs = {
-  itemCode: salaryItemNew.itemCode,
-  label: salaryItemNew.label,
-  salaryItemType: salaryItemNew.salaryItemType,
-  salaryTypeStr: salaryItemNew.salaryTypeStr,
+  itemCode: create.itemCode,
+  label: create.label,
+  salaryItemType: create.salaryItemType,
+  salaryTypeStr: create.salaryTypeStr,
   from: dateField,
   source: z.enum(ITEM_SOURCE_KINDS, { error: '금액을 정하는 방법이 맞지 않습니다.' }).optional(),
   amount: wonField.min(0, '금액은 0원 이상입니다.').nullable().optional(),
-  cycleMonths: salaryItemNew.cycleMonths,
+  cycleMonths: create.cycleMonths,
   paidMonths: paidMonthsField.nullable().optional(),
-  nature: salaryItemNew.nature,
-  tax: salaryItemNew.tax,
-  ordinaryWage: salaryItemNew.ordinaryWage,
-  minimumWage: salaryItemNew.minimumWage,
-  averageWage: salaryItemNew.averageWage,
-  flagReason: salaryItemNew.flagReason,
-  prorated: salaryItemNew.prorated,
-  basis: salaryItemNew.basis,
+  nature: create.nature,
+  tax: create.tax,
+  ordinaryWage: create.ordinaryWage,
+  minimumWage: create.minimumWage,
+  averageWage: create.averageWage,
+  flagReason: create.flagReason,
+  prorated: create.prorated,
+  basis: create.basis,
 }
 
 /** Salary items of a company from a file, each with the day from which it holds. */

@@ -4,7 +4,6 @@ import {
   dateField,
   dateText,
   flagField,
-  listOf,
   pagingFields,
   reasonField,
   searchField,
@@ -15,6 +14,7 @@ import {
   wonField,
 } from './fields.ts'
 import { fieldErrorSchema } from './problem.ts'
+import { entryMembers, recordCalls } from './records.ts'
 import { touchedPay } from './touched-pay.ts'
 
 /** Whether an item is paid or taken off: salaryItemType. */
@@ -121,22 +121,9 @@ export const salaryItemSchema = z.object({
   sortOrder: z.number().int(),
   version: z.number().int(),
   /** Newest date first, and of one date the newest entry. */
-  history: z.array(
-    z.object({
-      from: dateText,
-      state: z.enum(['STANDS', 'CORRECTED', 'WITHDRAWN']),
-      /** ISO instant; name of who entered it, '' where that is not known. */
-      at: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      ...facts,
-    }),
-  ),
+  history: z.array(z.object({ ...entryMembers, ...facts })),
 })
 export type SalaryItem = z.infer<typeof salaryItemSchema>
-export const salaryItemList = listOf(salaryItemSchema)
-export const salaryItemEnded = salaryItemSchema.extend({ removed: z.boolean() })
-
 /** Query of a list of items; `day`: how they were on that day (default: today). */
 export const salaryItemListQuery = {
   salaryItemType: z.enum(keysOf(ITEM_KINDS), message('지급은 0001, 공제는 0002입니다.')).optional(),
@@ -172,15 +159,8 @@ const sayable = {
   basis: z.enum(keysOf(DEDUCTION_BASES), message('공제의 근거를 골라 주세요.')).nullable().optional(),
   sortOrder: sortOrderField.optional(),
 }
-export const salaryItemNew = {
-  itemCode: itemCode.optional(),
-  label,
-  from: dateField,
-  to: dateField.nullable().optional(),
-  ...sayable,
-}
 /** What is not sent stays; `from` of an entry that stands corrects it and needs a reason; `removed` withdraws it. */
-export const salaryItemChange = {
+const salaryItemChange = {
   itemCode,
   label: label.optional(),
   /** The day from which what is sent holds (default: today). */
@@ -192,64 +172,48 @@ export const salaryItemChange = {
   reason: reasonField.optional(),
   version: versionField,
 }
-/** Ends or removes. Without `endDate`: removed when nothing uses it, else 409 with `uses`. */
-export const salaryItemEnd = {
-  itemCode,
-  endDate: dateField.optional(),
-  reason: reasonField.optional(),
-  version: versionField,
-}
-
-const item = { path: '/api/basic-info/salary/', access: ['11'], tenant: true } as const
-export const listSalaryItems = endpoint({
-  ...item,
-  id: 'basic.salary',
-  method: 'GET',
-  summary: '급여항목 목록',
-  query: salaryItemListQuery,
-  response: salaryItemList,
-})
-export const createSalaryItem = endpoint({
-  ...item,
-  id: 'basic.salary.create',
-  method: 'POST',
-  summary: '급여항목 등록',
-  body: tenantBody(salaryItemNew),
-  response: salaryItemSchema,
-})
-export const changeSalaryItem = endpoint({
-  ...item,
-  id: 'basic.salary.change',
-  method: 'PUT',
-  summary: '급여항목 수정',
-  body: tenantBody(salaryItemChange),
-  response: salaryItemSchema,
-})
-export const endSalaryItem = endpoint({
-  ...item,
-  id: 'basic.salary.end',
-  method: 'DELETE',
-  summary: '급여항목 종료 또는 삭제',
-  body: tenantBody(salaryItemEnd),
-  response: salaryItemEnded,
-})
-
 /** The codes of the items in the order they shall have; those that are not named come behind. */
-export const salaryItemOrder = {
+const salaryItemOrder = {
   itemCodes: z
     .array(itemCode, message('항목 코드를 순서대로 적어 주세요.'))
     .min(1, '항목 코드를 순서대로 적어 주세요.')
     .max(1000, '한 번에 1,000개까지 놓을 수 있습니다.'),
 }
-export const orderSalaryItems = endpoint({
-  ...item,
-  id: 'basic.salary.order',
-  method: 'PUT',
-  path: `${item.path}order/`,
-  summary: '급여항목 순서',
-  body: tenantBody(salaryItemOrder),
-  response: salaryItemList,
+export const salaryItemBodies = {
+  create: {
+    itemCode: itemCode.optional(),
+    label,
+    from: dateField,
+    to: dateField.nullable().optional(),
+    ...sayable,
+  },
+  change: salaryItemChange,
+  /** Without `endDate`: removed when nothing uses it, else 409 with `uses`. */
+  end: {
+    itemCode,
+    endDate: dateField.optional(),
+    reason: reasonField.optional(),
+    version: versionField,
+  },
+  order: salaryItemOrder,
+}
+
+const PATH = '/api/basic-info/salary/'
+export const salaryItemCalls = recordCalls({
+  id: 'basic.salary',
+  path: PATH,
+  what: '급여항목',
+  record: salaryItemSchema,
+  query: salaryItemListQuery,
+  bodies: salaryItemBodies,
 })
+export const {
+  list: listSalaryItems,
+  create: createSalaryItem,
+  change: changeSalaryItem,
+  end: endSalaryItem,
+  order: orderSalaryItems,
+} = salaryItemCalls
 
 /** An item as it would be written: a new one (no item of that code) or a change of one. */
 export const salaryItemPreviewBody = tenantBody({ ...salaryItemChange, itemCode: itemCode.optional() })
@@ -260,7 +224,7 @@ export const salaryItemPreviewBody = tenantBody({ ...salaryItemChange, itemCode:
 export const previewSalaryItem = endpoint({
   id: 'basic.salary.preview',
   method: 'POST',
-  path: `${item.path}preview/`,
+  path: `${PATH}preview/`,
   summary: '급여항목의 영향을 받는 급여 미리 보기',
   asks: true,
   access: ['11'],
@@ -278,7 +242,7 @@ const flag = z.boolean().nullable()
 export const readItemChoices = endpoint({
   id: 'basic.salary.choices',
   method: 'GET',
-  path: `${item.path}choices/`,
+  path: `${PATH}choices/`,
   summary: '급여항목의 성질과 비과세 한도',
   access: ['01', '11'],
   query: { day: dateField.optional() },

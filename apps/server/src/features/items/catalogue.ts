@@ -2,10 +2,10 @@ import type { PlainDate } from '@handal/base/date'
 import { holding } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
 import { ALL_ROWS } from '../../records/list.ts'
-import { type EntryRow, type ItemRow, readEntries, readItems, type TermRow } from './items.repo.ts'
+import { type ItemEntry, type ItemRow, readItemEntries, readItems, type TermRow } from './items.repo.ts'
 
 /** All items of a company with all entries of each, newest date first: what a change is judged on before it is written. */
-export type Catalogue = readonly { readonly item: ItemRow; readonly entries: readonly EntryRow[] }[]
+export type Catalogue = readonly { readonly item: ItemRow; readonly entries: readonly ItemEntry[] }[]
 
 /** What a change does to one item; `no` null: it is new. */
 export type ItemPlan = {
@@ -23,8 +23,8 @@ export type ItemPlan = {
 /** Reads all items of a company, two queries. */
 export const readCatalogue = async (tx: Tx, companyNo: number, today: PlainDate): Promise<Catalogue> => {
   const { items } = await readItems(tx, companyNo, { day: today, size: ALL_ROWS })
-  const entries = await readEntries(tx, companyNo, null)
-  const byItem = new Map<number, EntryRow[]>(items.map(({ no }) => [no, []]))
+  const entries = await readItemEntries(tx, companyNo, null)
+  const byItem = new Map<number, ItemEntry[]>(items.map(({ no }) => [no, []]))
   for (const entry of entries) byItem.get(entry.no)?.push(entry)
   return items.map((item) => ({ item, entries: byItem.get(item.no) ?? [] }))
 }
@@ -71,7 +71,7 @@ export const factsIn = (row: TermRow): TermRow => ({
   basis: row.basis,
 })
 
-const entryOf = (no: number, from: PlainDate, facts: TermRow): EntryRow => ({
+const entryOf = (no: number, from: PlainDate, facts: TermRow): ItemEntry => ({
   ...facts,
   no,
   valid_from: from,

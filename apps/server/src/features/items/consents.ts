@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import { takeTurn } from '../../records/change.ts'
+import { stateOf } from '../../records/entries.ts'
 import {
   type ConsentEntryRow,
   type ConsentItem,
@@ -24,7 +25,6 @@ import {
   readKnownPeople,
 } from './consents.repo.ts'
 import { requireNo } from './items.ts'
-import { stateOf } from './items.present.ts'
 import { readItems } from './items.repo.ts'
 
 type Histories = ReadonlyMap<number, readonly ConsentEntryRow[]>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { afterPlan, type Catalogue, heldIn, type ItemPlan } from './catalogue.ts'
 import { engineItemOf } from './engine-item.ts'
 import { factsFrom, type SaidFacts } from './item-facts.ts'
-import type { EntryRow, ItemRow, TermRow } from './items.repo.ts'
+import type { ItemEntry, ItemRow, TermRow } from './items.repo.ts'
 import { factFaults, formulaFaults } from './judge.ts'
 
 const FACTS: TermRow = factsFrom({ label: '수당' }, null)
@@ -97,7 +97,7 @@ it.each<[what: string, said: SaidFacts, paths: string[]]>([
 })
 
 describe('all items of a company', () => {
-  const entryOf = (facts: Partial<EntryRow>): EntryRow => ({
+  const entryOf = (facts: Partial<ItemEntry>): ItemEntry => ({
     ...FACTS,
     no: 1,
     valid_from: plainDate('2026-01-01'),

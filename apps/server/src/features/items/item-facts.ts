@@ -1,10 +1,10 @@
-import type { ItemSource, salaryItemChange } from '@handal/contracts/salary-items'
+import type { ItemSource, salaryItemBodies } from '@handal/contracts/salary-items'
 import { type ItemNature, natureRules } from '@handal/engine/payroll'
 import type { z } from 'zod'
 import type { TermRow } from './items.repo.ts'
 
 /** What a body may say of an item; what it leaves out stays, or follows from the nature. */
-export type SaidFacts = Partial<Omit<z.infer<z.ZodObject<typeof salaryItemChange>>, 'itemCode'>>
+export type SaidFacts = Partial<Omit<z.infer<z.ZodObject<typeof salaryItemBodies.change>>, 'itemCode'>>
 
 /** The pay of hours that an item shows; null: another source. */
 export const bucketOf = (source: ItemSource): string | null =>

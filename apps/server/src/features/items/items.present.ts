@@ -1,5 +1,6 @@
 import type { ItemSource, SalaryItem } from '@handal/contracts/salary-items'
-import type { EntryRow, ItemRow, TermRow } from './items.repo.ts'
+import { entryOf } from '../../records/entries.ts'
+import type { ItemEntry, ItemRow, TermRow } from './items.repo.ts'
 
 type Facts = Omit<SalaryItem, 'itemCode' | 'basicYn' | 'from' | 'to' | 'sortOrder' | 'version' | 'history'>
 
@@ -22,12 +23,8 @@ const factsOf = (row: TermRow): Facts => ({
   basis: row.basis === 'NONE' ? null : (row.basis as SalaryItem['basis']),
 })
 
-/** Whether an entry stands, was corrected or was taken back. */
-export const stateOf = ({ stands, withdrawn }: Pick<EntryRow, 'stands' | 'withdrawn'>) =>
-  withdrawn ? ('WITHDRAWN' as const) : stands ? ('STANDS' as const) : ('CORRECTED' as const)
-
 /** An item as its calls answer it. */
-export const itemOf = (row: ItemRow, history: readonly EntryRow[]): SalaryItem => ({
+export const itemOf = (row: ItemRow, history: readonly ItemEntry[]): SalaryItem => ({
   itemCode: row.item_code,
   ...factsOf(row),
   basicYn: row.basic ? 'Y' : 'N',
@@ -35,12 +32,5 @@ export const itemOf = (row: ItemRow, history: readonly EntryRow[]): SalaryItem =
   to: row.last_day,
   sortOrder: row.sort_order,
   version: row.version,
-  history: history.map((entry) => ({
-    from: entry.valid_from,
-    state: stateOf(entry),
-    at: entry.entered_at,
-    by: entry.entered_by_name,
-    reason: entry.reason,
-    ...factsOf(entry),
-  })),
+  history: history.map((entry) => ({ ...entryOf(entry), ...factsOf(entry) })),
 })

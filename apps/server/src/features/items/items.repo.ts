@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hasBegun, heldOn, type Term } from '../../db/dated.ts'
+import { type EntryRow, readEntries } from '../../records/entries.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
 
@@ -35,15 +36,7 @@ export type ItemRow = TermRow & {
   version: number
 }
 /** One entry of the facts of an item, whether it stands or not. */
-export type EntryRow = TermRow & {
-  no: number
-  valid_from: PlainDate
-  stands: boolean
-  withdrawn: boolean
-  reason: string | null
-  entered_at: string
-  entered_by_name: string
-}
+export type ItemEntry = EntryRow<TermRow>
 
 const FACTS = (alias: string) =>
   sql.join(
@@ -95,15 +88,8 @@ export const readItems = (tx: Tx, companyNo: number, query: ItemQuery): Promise<
 }
 
 /** Every entry of these items, newest date first, and of one date the newest entry. */
-export const readEntries = async (tx: Tx, companyNo: number, nos: readonly number[] | null): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`
-    select e.item_no as no, e.valid_from, e.stands, e.withdrawn, e.reason, e.entered_at, e.entered_by_name, ${FACTS('e')}
-    from salary_item_term_entry e
-    where e.company_no = ${companyNo} and ${nos === null ? sql`true` : sql`e.item_no = any (${nos}::int[])`}
-    order by e.item_no, e.valid_from desc, e.entry_no desc
-  `.execute(tx)
-  return rows
-}
+export const readItemEntries = (tx: Tx, companyNo: number, nos: readonly number[] | null): Promise<ItemEntry[]> =>
+  readEntries(tx, 'salary_item_term', companyNo, nos, FACTS('e'))
 
 /** A relation of the items that hold on some day from one to another, as they are on the last. */
 const heldItems = (companyNo: Term<number>, from: Term<PlainDate>, to: Term<PlainDate>): RawBuilder<ItemRow> =>
@@ -185,39 +171,6 @@ export const readItemNo = async (tx: Tx, companyNo: number, code: string): Promi
   return rows[0]?.item_no ?? null
 }
 
-/** Adds an item without facts; without a place it comes last. */
-export const insertItem = async (
-  tx: Tx,
-  companyNo: number,
-  item: {
-    readonly no: number
-    readonly code: string
-    readonly sortOrder: number | undefined
-    readonly lastDay: PlainDate | null
-  },
-): Promise<void> => {
-  await sql`
-    insert into salary_item (company_no, item_no, item_code, sort_order, last_day)
-    select ${companyNo}, ${item.no}, ${item.code}, coalesce(${item.sortOrder ?? null}::int, max(sort_order) + 1, 1), ${item.lastDay}::date
-    from salary_item where company_no = ${companyNo}
-  `.execute(tx)
-}
-
-/** Sets what of an item has no date: its place, its last day (null: it goes on). Absent stays. */
-export const updateItem = async (
-  tx: Tx,
-  companyNo: number,
-  no: number,
-  set: { readonly sortOrder?: number | undefined; readonly lastDay?: PlainDate | null | undefined },
-): Promise<void> => {
-  await sql`
-    update salary_item set
-      sort_order = coalesce(${set.sortOrder ?? null}::int, sort_order),
-      last_day = ${set.lastDay === undefined ? sql`last_day` : sql`${set.lastDay}::date`}
-    where company_no = ${companyNo} and item_no = ${no}
-  `.execute(tx)
-}
-
 /** Puts items in this order, those that are not named behind them in the order they had. Only who moves gets a new version. */
 export const placeItems = async (tx: Tx, companyNo: number, codes: readonly string[]): Promise<void> => {
   await sql`
@@ -229,11 +182,6 @@ export const placeItems = async (tx: Tx, companyNo: number, codes: readonly stri
     ) p
     where i.company_no = ${companyNo} and i.item_no = p.item_no and i.sort_order <> p.place
   `.execute(tx)
-}
-
-/** Takes an item that nothing uses away with all its entries. */
-export const deleteItem = async (tx: Tx, companyNo: number, no: number): Promise<void> => {
-  await sql`delete from salary_item where company_no = ${companyNo} and item_no = ${no}`.execute(tx)
 }
 
 /** What ever used an item beside formulas: people's pay terms, amounts entered for a month, payslips, amounts typed over. */

@@ -1,5 +1,5 @@
 import type { Use } from '@handal/contracts/problem'
-import type { SalaryItem, salaryItemEnd, salaryItemListQuery, salaryItemOrder } from '@handal/contracts/salary-items'
+import type { SalaryItem, salaryItemBodies, salaryItemListQuery } from '@handal/contracts/salary-items'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -7,20 +7,18 @@ import { audit } from '../../audit/audit.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../records/change.ts'
 import { enterFacts, withdrawFacts } from '../../records/dated.ts'
+import { entriesByNo } from '../../records/entries.ts'
+import { deleteRow, insertPlaced, setUndated, type Undated } from '../../records/rows.ts'
 import { factsIn, type ItemPlan, readCatalogue } from './catalogue.ts'
 import { itemOf } from './items.present.ts'
 import {
-  deleteItem,
-  type EntryRow,
-  insertItem,
   placeItems,
   type ItemQuery,
-  readEntries,
+  readItemEntries,
   readItemNo,
   readItems,
   readItemUses,
   type TermRow,
-  updateItem,
 } from './items.repo.ts'
 import { brokenOthers } from './judge.ts'
 import { type ItemChange, MISSING, type NewItem, planChange, planEnd, planNew } from './plan.ts'
@@ -30,9 +28,8 @@ const TERM = 'salary_item_term'
 const page = async (tx: Tx, ctx: CompanyContext, query: ItemQuery): Promise<{ items: SalaryItem[]; total: number }> => {
   const { items, total } = await readItems(tx, ctx.companyNo, query)
   const nos = items.map(({ no }) => no)
-  const histories = new Map<number, EntryRow[]>(nos.map((no) => [no, []]))
-  for (const entry of await readEntries(tx, ctx.companyNo, nos)) histories.get(entry.no)?.push(entry)
-  return { items: items.map((row) => itemOf(row, histories.get(row.no) ?? [])), total }
+  const entriesOf = entriesByNo(await readItemEntries(tx, ctx.companyNo, nos))
+  return { items: items.map((row) => itemOf(row, entriesOf(row.no))), total }
 }
 
 /** Salary items as records. */
@@ -66,6 +63,7 @@ export const listItems = (tx: Tx, ctx: CompanyContext, asked: Asked) =>
     basic: asked.basicYn === undefined ? undefined : asked.basicYn === 'Y',
   })
 
+const undatedIn = ({ sortOrder, lastDay }: ItemPlan): Undated => ({ sortOrder, endDate: lastDay })
 const stored = (facts: TermRow) => ({ ...facts, source: JSON.stringify(facts.source) })
 
 const write = async (
@@ -87,12 +85,9 @@ const write = async (
 export const createItem = (tx: Tx, ctx: CompanyContext, body: NewItem): Promise<SalaryItem> =>
   createRecord(tx, ctx, items, async (no) => {
     const plan = planNew(await readCatalogue(tx, ctx.companyNo, ctx.today()), body, no)
-    await insertItem(tx, ctx.companyNo, {
-      no,
-      code: plan.code,
-      sortOrder: plan.sortOrder,
-      lastDay: plan.lastDay ?? null,
-    })
+    const { companyNo } = ctx
+    const { code, sortOrder, lastDay = null } = plan
+    await insertPlaced(tx, items, { companyNo, no, sortOrder }, { item_code: code, last_day: lastDay })
     await write(tx, ctx, no, plan, {})
   })
 
@@ -115,7 +110,7 @@ export const changeItem = async (tx: Tx, ctx: CompanyContext, body: ItemChange):
       .find(({ item }) => item.no === no)
       ?.entries.find(({ stands, valid_from: from }) => stands && from === plan.withdraw)
     await write(tx, ctx, no, plan, { reason: body.reason, held: held && factsIn(held) })
-    await updateItem(tx, companyNo, no, plan)
+    await setUndated(tx, items, companyNo, no, undatedIn(plan))
   })
 }
 
@@ -129,7 +124,7 @@ const formulaUses = async (tx: Tx, ctx: CompanyContext, no: number, code: string
 }
 
 /** Ends an item on its last day, or removes what nothing ever used. */
-export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodObject<typeof salaryItemEnd>>) => {
+export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodObject<typeof salaryItemBodies.end>>) => {
   const { companyNo } = ctx
   const { itemCode: code } = body
   await takeTurn(tx, items, companyNo)
@@ -143,9 +138,9 @@ export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodOb
       uses: async () => [...(await readItemUses(tx, companyNo, code)), await formulaUses(tx, ctx, no, code)],
       end: async (lastDay) => {
         const plan = planEnd(await readCatalogue(tx, companyNo, ctx.today()), code, lastDay)
-        await updateItem(tx, companyNo, no, plan)
+        await setUndated(tx, items, companyNo, no, undatedIn(plan))
       },
-      remove: () => deleteItem(tx, companyNo, no),
+      remove: () => deleteRow(tx, items, companyNo, no),
     },
   )
 }
@@ -154,7 +149,7 @@ export const endItem = async (tx: Tx, ctx: CompanyContext, body: z.infer<z.ZodOb
 export const orderItems = async (
   tx: Tx,
   ctx: CompanyContext,
-  { itemCodes }: z.infer<z.ZodObject<typeof salaryItemOrder>>,
+  { itemCodes }: z.infer<z.ZodObject<typeof salaryItemBodies.order>>,
 ): Promise<{ items: SalaryItem[]; total: number }> => {
   await takeTurn(tx, items, ctx.companyNo)
   const before = (await listItems(tx, ctx, {})).items.map(({ itemCode }) => itemCode)

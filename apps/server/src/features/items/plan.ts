@@ -1,19 +1,19 @@
 import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
-import type { salaryItemChange, salaryItemNew } from '@handal/contracts/salary-items'
+import type { salaryItemBodies } from '@handal/contracts/salary-items'
 import type { z } from 'zod'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { requireLastDay, requireReason, standingOn } from '../../records/history.ts'
+import { stateOf } from '../../records/entries.ts'
 import { afterPlan, type Catalogue, factsIn, type ItemPlan } from './catalogue.ts'
 import { factsFrom, formulaOf, isSameFacts, type SaidFacts } from './item-facts.ts'
-import type { EntryRow } from './items.repo.ts'
-import { stateOf } from './items.present.ts'
+import type { ItemEntry } from './items.repo.ts'
 import { brokenOthers, factFaults, formulaFaults } from './judge.ts'
 
-export type NewItem = z.infer<z.ZodObject<typeof salaryItemNew>>
-export type ItemChange = z.infer<z.ZodObject<typeof salaryItemChange>>
+export type NewItem = z.infer<z.ZodObject<typeof salaryItemBodies.create>>
+export type ItemChange = z.infer<z.ZodObject<typeof salaryItemBodies.change>>
 /** Said where no item has a code. */
 export const MISSING = '그 코드의 급여항목이 없습니다.'
 
@@ -21,7 +21,7 @@ export const MISSING = '그 코드의 급여항목이 없습니다.'
 const MADE = /^item\d+$/i
 export const madeCode = (no: number): string => `item${no}`
 
-const historyOf = (entries: readonly EntryRow[]) =>
+const historyOf = (entries: readonly ItemEntry[]) =>
   entries.map((entry) => ({ from: entry.valid_from, state: stateOf(entry), entry }))
 
 /** Refuses what the change would say wrong: of itself at its fields, and of formulas that name the item. */
