@@ -15,6 +15,7 @@ import {
   versionField,
   yearField,
 } from './fields.ts'
+import { defaultCalls, recordCalls } from './records.ts'
 import { touchedPay } from './touched-pay.ts'
 
 const HOLIDAY_KINDS = ['PUBLIC_HOLIDAY', 'LABOR_DAY', 'COMPANY_HOLIDAY'] as const
@@ -78,50 +79,33 @@ const changed = { no: idField, reason: reasonField.optional(), version: versionF
 /** null takes the reason away. */
 const changedReason = reasonField.nullable().optional()
 const changedFacts = { ...holidayFacts, holidayDate: dateField.optional(), ...changed, reason: changedReason }
-const removed = holidaySchema.extend({ removed: z.literal(true) })
-const listed = {
-  query: {
-    /** Absent: this year. */
-    year: yearField.optional(),
-    sort: sortField('holidayDate', 'name', 'kind', 'source'),
-    ...pagingFields,
-  },
-  response: listOf(holidaySchema),
+const listQuery = {
+  /** Absent: this year. */
+  year: yearField.optional(),
+  sort: sortField('holidayDate', 'name', 'kind', 'source'),
+  ...pagingFields,
 }
 
 const own = { path: '/api/basic-info/holiday/', access: ['11'], tenant: true } as const
-/** All holidays of a company in a year: of the law, of all companies, its own, and moved ones. */
-export const listHolidays = endpoint({ ...own, ...listed, id: 'basic.holiday', method: 'GET', summary: '휴일 목록' })
+const calls = recordCalls({
+  id: 'basic.holiday',
+  path: own.path,
+  what: '휴일',
+  record: holidaySchema,
+  query: listQuery,
+  bodies: { create: holidayFacts, change: changedFacts, remove: changed },
+  summaries: { create: '휴일 등록, 휴일대체', remove: '휴일 삭제, 휴일대체 취소' },
+})
 /**
- * A company's own holiday, or a holiday moved by written agreement, whose name and kind stay whatever is sent. A move that the
- * law refuses is 422.
+ * All holidays of a company in a year: of the law, of all companies, its own, and moved ones. A new one is the company's own, or
+ * a holiday moved by written agreement, whose name and kind stay whatever is sent; a move that the law refuses is 422, and so is
+ * a change of a holiday of the law or of all companies. Removing a moved holiday takes the move back.
  */
-export const createHoliday = endpoint({
-  ...own,
-  id: 'basic.holiday.create',
-  method: 'POST',
-  summary: '휴일 등록, 휴일대체',
-  body: tenantBody(holidayFacts).superRefine(requireOneSort),
-  response: holidaySchema,
-})
-/** What is not sent stays. A holiday of the law or of all companies is 422. */
-export const changeHoliday = endpoint({
-  ...own,
-  id: 'basic.holiday.change',
-  method: 'PUT',
-  summary: '휴일 수정',
-  body: tenantBody(changedFacts),
-  response: holidaySchema,
-})
-/** Of a moved holiday this takes the move back. */
-export const removeHoliday = endpoint({
-  ...own,
-  id: 'basic.holiday.remove',
-  method: 'DELETE',
-  summary: '휴일 삭제, 휴일대체 취소',
-  body: tenantBody(changed),
-  response: removed,
-})
+export const holidayCalls = {
+  ...calls,
+  create: { ...calls.create, body: calls.create.body.superRefine(requireOneSort) },
+}
+export const { list: listHolidays, create: createHoliday, change: changeHoliday, remove: removeHoliday } = holidayCalls
 
 /**
  * Keeps the company's own days of the year before in this one too, each as `createHoliday` would and in its own audit row, all
@@ -222,13 +206,25 @@ const sharedKind = z
   .literal('PUBLIC_HOLIDAY', { error: '모든 회사의 휴일은 공휴일(PUBLIC_HOLIDAY)만 둘 수 있습니다.' })
   .optional()
 /** The holidays of a year that hold for all companies at once. */
-export const listSharedHolidays = endpoint({
-  ...shared,
-  ...listed,
+export const sharedHolidayCalls = defaultCalls({
   id: 'management.holiday',
-  method: 'GET',
-  summary: '모든 회사의 휴일 목록',
+  path: shared.path,
+  what: '모든 회사의 휴일',
+  record: holidaySchema,
+  query: listQuery,
+  bodies: {
+    create: { holidayDate: dateField, name: nameField, kind: sharedKind, reason: reasonField.optional() },
+    change: {
+      ...changed,
+      reason: changedReason,
+      holidayDate: dateField.optional(),
+      name: nameField.optional(),
+      kind: sharedKind,
+    },
+    remove: changed,
+  },
 })
+export const { list: listSharedHolidays } = sharedHolidayCalls
 /** The payrolls of all companies that a holiday on a day touches: the first two hundred by company, `total` counts all. */
 export const listSharedTouchedRuns = endpoint({
   ...shared,
@@ -241,38 +237,8 @@ export const listSharedTouchedRuns = endpoint({
     companies: z.number().int(),
   }),
 })
-export const createSharedHoliday = endpoint({
-  ...shared,
-  id: 'management.holiday.create',
-  method: 'POST',
-  summary: '모든 회사의 휴일 등록',
-  body: z.strictObject({
-    holidayDate: dateField,
-    name: nameField,
-    kind: sharedKind,
-    reason: reasonField.optional(),
-  }),
-  response: holidaySchema,
-})
-export const changeSharedHoliday = endpoint({
-  ...shared,
-  id: 'management.holiday.change',
-  method: 'PUT',
-  summary: '모든 회사의 휴일 수정',
-  body: z.strictObject({
-    ...changed,
-    reason: changedReason,
-    holidayDate: dateField.optional(),
-    name: nameField.optional(),
-    kind: sharedKind,
-  }),
-  response: holidaySchema,
-})
-export const removeSharedHoliday = endpoint({
-  ...shared,
-  id: 'management.holiday.remove',
-  method: 'DELETE',
-  summary: '모든 회사의 휴일 삭제',
-  body: z.strictObject(changed),
-  response: removed,
-})
+export const {
+  create: createSharedHoliday,
+  change: changeSharedHoliday,
+  remove: removeSharedHoliday,
+} = sharedHolidayCalls

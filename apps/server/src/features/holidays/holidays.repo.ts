@@ -75,10 +75,6 @@ export const updateHoliday = async (tx: Tx, companyNo: number, no: number, facts
   await tx.updateTable('holiday').set(facts).where('company_no', '=', companyNo).where('holiday_no', '=', no).execute()
 }
 
-export const deleteHoliday = async (tx: Tx, companyNo: number, no: number): Promise<void> => {
-  await tx.deleteFrom('holiday').where('company_no', '=', companyNo).where('holiday_no', '=', no).execute()
-}
-
 /** How many moves of a day hang on it: of a company, or as the system of all. */
 export const countMovesFrom = async (tx: Tx, companyNo: number | null, day: PlainDate): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

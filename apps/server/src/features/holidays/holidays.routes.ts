@@ -1,9 +1,11 @@
 import { daysOfYear } from '@handal/base/date'
+import type { QueryOf } from '@handal/contracts/endpoint'
 import * as calls from '@handal/contracts/holidays'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext, SignedContext } from '../../http/context.ts'
 import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { defaultRoutes, recordRoutes } from '../../records/routes.ts'
 import { readTouchedOfAll, readTouchedRuns } from '../payroll/public.ts'
 import { makeFileStore } from '../../files/files.ts'
 import { dropAgreement, putAgreement, takeAgreement } from './agreement.ts'
@@ -22,10 +24,8 @@ export const readYear = async (tx: Tx, ctx: CompanyContext, asked: string | unde
 export const holidayRoutes = (services: Services): Route[] => {
   const { db } = services
   const files = makeFileStore(services)
-  const list = async (
-    ctx: CompanyContext,
-    query: Parameters<typeof pageOf>[1] & { readonly year?: string | undefined },
-  ) => db.withCompany(ctx, async (tx) => pageOf((await readYear(tx, ctx, query.year)).items, query))
+  const list = async (tx: Tx, ctx: CompanyContext, query: QueryOf<typeof calls.listHolidays>) =>
+    pageOf((await readYear(tx, ctx, query.year)).items, query)
   /** Moves of all companies that hang on a holiday of all: no company's transaction sees them. */
   const movesOf = (ctx: SignedContext, no: number): Promise<number> =>
     lawHolidayOfNo(no) !== null
@@ -36,12 +36,12 @@ export const holidayRoutes = (services: Services): Route[] => {
         })
 
   return [
-    bindCompany(calls.listHolidays, ({ ctx, query }) => list(ctx, query)),
-    bindCompany(calls.createHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body))),
-    bindCompany(calls.changeHoliday, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body))),
-    bindCompany(calls.removeHoliday, ({ ctx, body }) =>
-      db.withCompany(ctx, (tx) => removeHoliday(tx, ctx, body, 0, files)),
-    ),
+    ...recordRoutes(services, calls.holidayCalls, {
+      list,
+      create: createHoliday,
+      change: changeHoliday,
+      remove: (tx, ctx, body) => removeHoliday(tx, ctx, body, 0, files),
+    }),
     bindCompany(calls.readAgreement, ({ ctx, params }) =>
       db.withCompany(ctx, (tx) => takeAgreement(tx, ctx, files, params.no)),
     ),
@@ -64,10 +64,12 @@ export const holidayRoutes = (services: Services): Route[] => {
     bind(calls.listSharedTouchedRuns, ({ query }) =>
       db.withSystem('공통 휴일의 영향을 받는 급여', null, (tx) => readTouchedOfAll(tx, query.holidayDate)),
     ),
-    bindDefaults(calls.listSharedHolidays, ({ ctx, query }) => list(ctx, query)),
-    bindDefaults(calls.createSharedHoliday, ({ ctx, body }) =>
-      db.withCompany(ctx, (tx) => createHoliday(tx, ctx, body)),
+    ...defaultRoutes(
+      services,
+      { list: calls.listSharedHolidays, create: calls.createSharedHoliday },
+      { list, create: createHoliday },
     ),
+    // The system's look at all companies comes before the transaction on company 0.
     bindDefaults(calls.changeSharedHoliday, async ({ ctx, body }) => {
       const moves = await movesOf(ctx, body.no)
       return db.withCompany(ctx, (tx) => changeHoliday(tx, ctx, body, moves))

@@ -19,6 +19,7 @@ import type { FileStore } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { changeRecord, createRecord, type RecordKind, removeRecord, takeTurn } from '../../records/change.ts'
+import { deleteRow } from '../../records/rows.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { type CompanyHolidays, holidaysFrom } from './calendar.ts'
@@ -26,7 +27,6 @@ import { holidayOf, holidaysOfYear, lawHolidayOfNo } from './holidays.present.ts
 import {
   AGREEMENT,
   countMovesFrom,
-  deleteHoliday,
   type HolidayFacts,
   type HolidayRow,
   insertHoliday,
@@ -225,7 +225,7 @@ export const removeHoliday = async (
     remove: async () => {
       if (before !== null && before.agreement_file !== null)
         await files?.remove(tx, ctx, { purpose: AGREEMENT, ownerNo: body.no }, body.reason)
-      await deleteHoliday(tx, ctx.companyNo, body.no)
+      await deleteRow(tx, holidays, ctx.companyNo, body.no)
     },
   })
 }
