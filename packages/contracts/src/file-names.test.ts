@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPLOYEE_LIST } from './employee-list.ts'
+import { EMPLOYEE_LIST } from './people/employee-list.ts'
 import { fileNameOfKind, paperFileName, paperTitle, safeFileName } from './file-names.ts'
 import { isPaperName, titleOfPaper } from './paper-names.ts'
 

@@ -3,7 +3,7 @@ import { endpoint, tenantBody } from './endpoint.ts'
 import { dateField, idField, listOf, pagingFields, textField, versionField } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import type { Role } from './roles.ts'
-import { touchedPay } from './touched-pay.ts'
+import { touchedPay } from './payroll/touched-pay.ts'
 
 /** Bytes that an uploaded list may have. */
 export const IMPORT_MOST_BYTES = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
-import { listDayFacts, readAttendance } from '@handal/contracts/attendance'
-import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/daily-works'
-import { listMonthHours } from '@handal/contracts/month-hours'
-import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/leave'
+import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
+import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/time/daily-works'
+import { listMonthHours } from '@handal/contracts/time/month-hours'
+import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { asked } from './case.ts'
 
 const november = { str: '2026-11-01', end: '2026-11-30' }

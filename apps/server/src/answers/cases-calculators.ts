@@ -1,4 +1,4 @@
-import * as calculators from '@handal/contracts/calculators'
+import * as calculators from '@handal/contracts/rates/calculators'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
 import { sampleOf } from '../testing/walk.ts'

@@ -18,17 +18,17 @@ import {
   readSecurity,
   readSessions,
   readSystemSecurity,
-} from '@handal/contracts/security'
-import { login } from '@handal/contracts/session'
-import { readLawChangePeople } from '@handal/contracts/law-change-people'
-import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
-import { readSharedSimpleTax, readSimpleTax } from '@handal/contracts/simple-tax'
+} from '@handal/contracts/session/security'
+import { login } from '@handal/contracts/session/session'
+import { readLawChangePeople } from '@handal/contracts/rates/law-change-people'
+import { readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates/rates'
+import { readSharedSimpleTax, readSimpleTax } from '@handal/contracts/rates/simple-tax'
 import {
   listInsuranceFigures,
   listTaxFigures,
   previewInsuranceFigure,
   previewTaxFigure,
-} from '@handal/contracts/statutory'
+} from '@handal/contracts/rates/statutory'
 import { ACCOUNTS, type WorldLogin } from '../testing/world/accounts.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import { STORED_REQUEST } from '../testing/world/log.ts'

@@ -1,11 +1,11 @@
-import { previewCompanyInfo, readCompanyInfo, readSeal } from '@handal/contracts/company-info'
+import { previewCompanyInfo, readCompanyInfo, readSeal } from '@handal/contracts/company/company-info'
 import {
   listCorporations,
   previewCorporation,
   readCorporation,
   readCorporationSeal,
-} from '@handal/contracts/corporations'
-import { listManagers } from '@handal/contracts/managers'
+} from '@handal/contracts/company/corporations'
+import { listManagers } from '@handal/contracts/company/managers'
 import { asked } from './case.ts'
 
 const rules = { settings: [{ from: '2026-11-01', under5: true }] }

@@ -1,5 +1,5 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
-import { holidayImport } from '@handal/contracts/holiday-import'
+import { holidayImport } from '@handal/contracts/company/holiday-import'
 import {
   listHolidays,
   listSharedHolidays,
@@ -7,7 +7,7 @@ import {
   listTouchedRuns,
   previewHoliday,
   readAgreement,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { asked } from './case.ts'
 
 const SORTS = ['holidayDate', 'name', 'kind', 'source'] as const

@@ -1,9 +1,9 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
-import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
-import { listDeductionConsents } from '@handal/contracts/salary-consents'
-import { salaryItemImport } from '@handal/contracts/salary-item-import'
-import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
-import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
+import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-defaults'
+import { listDeductionConsents } from '@handal/contracts/payroll/salary-consents'
+import { salaryItemImport } from '@handal/contracts/payroll/salary-item-import'
+import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
+import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { asked } from './case.ts'
 
 /** Salary items and what they may be. */

@@ -1,4 +1,4 @@
-import { readAuditReview } from '@handal/contracts/audit-review'
+import { readAuditReview } from '@handal/contracts/session/audit-review'
 import { asked } from './case.ts'
 
 const of = (companyNo: number, month?: string) => ({ query: { companyNo, ...(month === undefined ? {} : { month }) } })

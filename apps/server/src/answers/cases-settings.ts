@@ -13,8 +13,8 @@ import {
   sharedSimpleTaxXlsx,
   workRulesXlsx,
 } from '@handal/contracts/downloads'
-import { listDefaultSettings, listSettings, previewSetting } from '@handal/contracts/settings'
-import { listDefaultWorkRules, listWorkRules, previewWorkRule } from '@handal/contracts/work-rules'
+import { listDefaultSettings, listSettings, previewSetting } from '@handal/contracts/settings/settings'
+import { listDefaultWorkRules, listWorkRules, previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { asked } from './case.ts'
 
 const floor = { unitMin: 10, lateRound: 'FLOOR', overtimeRound: 'FLOOR' } as const

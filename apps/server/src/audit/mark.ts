@@ -1,5 +1,5 @@
 import { lastDay, monthOf, type PlainDate, shiftMonth } from '@handal/base/date'
-import type { AuditMark } from '@handal/contracts/home'
+import type { AuditMark } from '@handal/contracts/session/home'
 import type { Tx } from '../db/database.ts'
 import { SYSTEM_CHAIN } from './audit.ts'
 import { readChecks } from './check.repo.ts'

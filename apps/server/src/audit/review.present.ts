@@ -1,7 +1,12 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { auditLabel, AUDIT_EVENTS, AUDIT_GROUPS, type AuditGroup, readAuditEvent } from '@handal/contracts/audit-events'
-import { type AuditReview, REVIEW_CODES, type ReviewCode, type ReviewEvent } from '@handal/contracts/audit-review'
+import {
+  type AuditReview,
+  REVIEW_CODES,
+  type ReviewCode,
+  type ReviewEvent,
+} from '@handal/contracts/session/audit-review'
 import { isPaperName, titleOfPaper } from '@handal/contracts/paper-names'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Confirmation, FoundRow } from './review.repo.ts'

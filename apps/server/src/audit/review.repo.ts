@@ -1,6 +1,6 @@
 import { type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { type AuditEvent, DOWNLOAD_EVENTS } from '@handal/contracts/audit-events'
-import { MANY_VIEWS, type ReviewCode } from '@handal/contracts/audit-review'
+import { MANY_VIEWS, type ReviewCode } from '@handal/contracts/session/audit-review'
 import { REASON_FROM_PEOPLE } from '@handal/contracts/downloads'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'

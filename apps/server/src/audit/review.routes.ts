@@ -1,4 +1,9 @@
-import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
+import {
+  confirmAuditEvent,
+  explainDownload,
+  readAuditReview,
+  signAuditReview,
+} from '@handal/contracts/session/audit-review'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { claimOf, companyOf } from '../http/company.ts'
 import type { SignedContext } from '../http/context.ts'

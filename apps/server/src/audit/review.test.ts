@@ -5,9 +5,9 @@ import {
   readAuditReview,
   type ReviewCode,
   signAuditReview,
-} from '@handal/contracts/audit-review'
+} from '@handal/contracts/session/audit-review'
 import { paymentXlsx } from '@handal/contracts/downloads'
-import { readHome } from '@handal/contracts/home'
+import { readHome } from '@handal/contracts/session/home'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'

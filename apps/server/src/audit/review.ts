@@ -1,5 +1,5 @@
 import { firstDay, lastDay, monthOf, shiftMonth, type YearMonth } from '@handal/base/date'
-import type { AuditReview, ReviewCode } from '@handal/contracts/audit-review'
+import type { AuditReview, ReviewCode } from '@handal/contracts/session/audit-review'
 import type { Tx } from '../db/database.ts'
 import type { SignedContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'

@@ -5,7 +5,7 @@ import {
   MANY_VIEWS,
   readAuditReview,
   signAuditReview,
-} from '@handal/contracts/audit-review'
+} from '@handal/contracts/session/audit-review'
 import { plainDate, yearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

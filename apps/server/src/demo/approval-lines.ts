@@ -1,5 +1,5 @@
 import { addDays, plainDate, type PlainDate } from '@handal/base/date'
-import type { ApprovalStep, DocumentType } from '@handal/contracts/approval-lines'
+import type { ApprovalStep, DocumentType } from '@handal/contracts/company/approval-lines'
 import { createDelegation, createLine, pageOfLines } from '../features/approval-lines/public.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import { absenceKindOf } from '@handal/contracts/absence-kinds'
+import { absenceKindOf } from '@handal/contracts/people/absence-kinds'
 import {
   addDays,
   addMonths,

@@ -1,10 +1,15 @@
-import { changeDelegation, createDelegation, endDelegation } from '@handal/contracts/approval-delegations'
+import { changeDelegation, createDelegation, endDelegation } from '@handal/contracts/company/approval-delegations'
 import {
   changeDefaultApprovalLine,
   createDefaultApprovalLine,
   endDefaultApprovalLine,
-} from '@handal/contracts/approval-line-defaults'
-import { changeApprovalLine, createApprovalLine, endApprovalLine, trySigning } from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-line-defaults'
+import {
+  changeApprovalLine,
+  createApprovalLine,
+  endApprovalLine,
+  trySigning,
+} from '@handal/contracts/company/approval-lines'
 import type { BodyInput, Endpoint } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../testing/app.ts'

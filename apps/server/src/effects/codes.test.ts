@@ -1,4 +1,4 @@
-import { addCode, changeCode, nameOwnCode } from '@handal/contracts/code-values'
+import { addCode, changeCode, nameOwnCode } from '@handal/contracts/company/code-values'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp } from '../testing/app.ts'

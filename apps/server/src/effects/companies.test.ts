@@ -1,5 +1,5 @@
 import { PNG_POINT } from '../testing/pictures.ts'
-import { changeCompanyInfo, previewCompanyInfo, removeSeal, storeSeal } from '@handal/contracts/company-info'
+import { changeCompanyInfo, previewCompanyInfo, removeSeal, storeSeal } from '@handal/contracts/company/company-info'
 import {
   changeCorporation,
   createCorporation,
@@ -7,9 +7,9 @@ import {
   previewCorporation,
   removeCorporationSeal,
   storeCorporationSeal,
-} from '@handal/contracts/corporations'
+} from '@handal/contracts/company/corporations'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { addManager, removeManager } from '@handal/contracts/managers'
+import { addManager, removeManager } from '@handal/contracts/company/managers'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

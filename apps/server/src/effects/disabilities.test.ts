@@ -1,6 +1,6 @@
-import { listDisabilities } from '@handal/contracts/disability'
+import { listDisabilities } from '@handal/contracts/people/disability'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeEmployee } from '@handal/contracts/employee-write'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

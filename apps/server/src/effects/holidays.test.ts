@@ -11,7 +11,7 @@ import {
   removeHoliday,
   removeSharedHoliday,
   storeAgreement,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

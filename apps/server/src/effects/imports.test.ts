@@ -1,10 +1,13 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { holidayImport as calls } from '@handal/contracts/holiday-import'
-import { employeeImport as people, employeeImportCreate as makeLacking } from '@handal/contracts/employee-import'
-import { changeHoliday } from '@handal/contracts/holidays'
+import { holidayImport as calls } from '@handal/contracts/company/holiday-import'
+import { employeeImport as people, employeeImportCreate as makeLacking } from '@handal/contracts/people/employee-import'
+import { changeHoliday } from '@handal/contracts/company/holidays'
 import { readJob } from '@handal/contracts/jobs'
-import { movingImport as moving, movingImportCreate as makeMovingLacking } from '@handal/contracts/opening-import'
-import { salaryItemImport as items } from '@handal/contracts/salary-item-import'
+import {
+  movingImport as moving,
+  movingImportCreate as makeMovingLacking,
+} from '@handal/contracts/people/opening-import'
+import { salaryItemImport as items } from '@handal/contracts/payroll/salary-item-import'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { testApp } from '../testing/app.ts'

@@ -5,15 +5,15 @@ import {
   endSalaryItem,
   orderSalaryItems,
   previewSalaryItem,
-} from '@handal/contracts/salary-items'
-import { endDeductionConsents, enterDeductionConsents } from '@handal/contracts/salary-consents'
-import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
+} from '@handal/contracts/payroll/salary-items'
+import { endDeductionConsents, enterDeductionConsents } from '@handal/contracts/payroll/salary-consents'
+import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
   endDefaultSalaryItem,
   orderDefaultSalaryItems,
-} from '@handal/contracts/salary-item-defaults'
+} from '@handal/contracts/payroll/salary-item-defaults'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

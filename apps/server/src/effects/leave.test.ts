@@ -1,4 +1,4 @@
-import { createLeaveEntry, removeLeaveEntry } from '@handal/contracts/leave'
+import { createLeaveEntry, removeLeaveEntry } from '@handal/contracts/time/leave'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'

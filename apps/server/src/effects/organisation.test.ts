@@ -7,7 +7,7 @@ import {
   endPosition,
   orderDepartments,
   orderPositions,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import {
   changeDefaultDepartment,
   changeDefaultPosition,
@@ -17,7 +17,7 @@ import {
   endDefaultPosition,
   orderDefaultDepartments,
   orderDefaultPositions,
-} from '@handal/contracts/organisation-defaults'
+} from '@handal/contracts/company/organisation-defaults'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import { giveAccounts, resetAccounts, takeAccounts } from '@handal/contracts/accounts'
+import { giveAccounts, resetAccounts, takeAccounts } from '@handal/contracts/people/accounts'
 import { settlementPdf } from '@handal/contracts/downloads'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import {
@@ -7,10 +7,10 @@ import {
   previewEmployee,
   readResidentNumber,
   removeEmployee,
-} from '@handal/contracts/employee-write'
-import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
-import { writeOpening } from '@handal/contracts/opening-facts'
-import { update } from '@handal/contracts/salary-change'
+} from '@handal/contracts/people/employee-write'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/people/leaving'
+import { writeOpening } from '@handal/contracts/people/opening-facts'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { testApp } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@handal/contracts/person-files'
+import * as calls from '@handal/contracts/people/person-files'
 import { expect, it } from 'vitest'
 import { JPEG_POINT, PNG_POINT } from '../testing/pictures.ts'
 import { testApp } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import { addHold, destroyData, liftHold } from '@handal/contracts/retention'
+import { addHold, destroyData, liftHold } from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'

@@ -1,4 +1,9 @@
-import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
+import {
+  confirmAuditEvent,
+  explainDownload,
+  readAuditReview,
+  signAuditReview,
+} from '@handal/contracts/session/audit-review'
 import { paymentPdf, paymentPdfOfMany, paymentXlsx, paymentXlsxOfMany } from '@handal/contracts/downloads'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'

@@ -1,4 +1,4 @@
-import { login } from '@handal/contracts/session'
+import { login } from '@handal/contracts/session/session'
 import {
   changeCompanySecurity,
   changeSystemSecurity,
@@ -9,8 +9,8 @@ import {
   resetPassword,
   startOtp,
   turnOtpOff,
-} from '@handal/contracts/security'
-import { setUp } from '@handal/contracts/setup'
+} from '@handal/contracts/session/security'
+import { setUp } from '@handal/contracts/company/setup'
 import { expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp } from '../testing/app.ts'
 import { appCode, callFrom, enrol, signInFrom } from '../testing/sign-in.ts'

@@ -1,5 +1,5 @@
-import { changePassword, changePasswordAlias, login, logout, refreshToken } from '@handal/contracts/session'
-import { endOtherSessions, endSession, readSessions } from '@handal/contracts/security'
+import { changePassword, changePasswordAlias, login, logout, refreshToken } from '@handal/contracts/session/session'
+import { endOtherSessions, endSession, readSessions } from '@handal/contracts/session/security'
 import { expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp } from '../testing/app.ts'
 import { signInFrom } from '../testing/sign-in.ts'

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeDefaultSetting, changeSetting, previewSetting } from '@handal/contracts/settings'
-import { changeDefaultWorkRule, changeWorkRule, previewWorkRule } from '@handal/contracts/work-rules'
+import { changeDefaultSetting, changeSetting, previewSetting } from '@handal/contracts/settings/settings'
+import { changeDefaultWorkRule, changeWorkRule, previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

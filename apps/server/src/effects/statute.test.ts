@@ -1,5 +1,10 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { addInsuranceFigure, addTaxFigure, previewInsuranceFigure, previewTaxFigure } from '@handal/contracts/statutory'
+import {
+  addInsuranceFigure,
+  addTaxFigure,
+  previewInsuranceFigure,
+  previewTaxFigure,
+} from '@handal/contracts/rates/statutory'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { beginStory } from '../testing/stories.ts'

@@ -1,4 +1,4 @@
-import { checkTaxTable, importTaxTable, withdrawTaxTable } from '@handal/contracts/simple-tax'
+import { checkTaxTable, importTaxTable, withdrawTaxTable } from '@handal/contracts/rates/simple-tax'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { beginStory } from '../testing/stories.ts'

@@ -1,5 +1,5 @@
-import { issueCertificate } from '@handal/contracts/certificates'
-import { readAuditReview } from '@handal/contracts/audit-review'
+import { issueCertificate } from '@handal/contracts/people/certificates'
+import { readAuditReview } from '@handal/contracts/session/audit-review'
 import { AUDIT_EVENTS } from '@handal/contracts/audit-events'
 import { FILE_TYPES } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'

@@ -1,4 +1,4 @@
-import { previewLeaving } from '@handal/contracts/leaving'
+import { previewLeaving } from '@handal/contracts/people/leaving'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Progress } from '../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES, type Role } from '@handal/contracts/roles'
-import { update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'

@@ -1,6 +1,6 @@
 import type { ImportCalls, ImportCreateCall, ImportLacking, ImportRow } from '@handal/contracts/imports'
 import type { List, ListValue } from '@handal/contracts/lists'
-import type { TouchedPay } from '@handal/contracts/touched-pay'
+import type { TouchedPay } from '@handal/contracts/payroll/touched-pay'
 import type { z } from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importCalls, type ImportPreview } from '@handal/contracts/imports'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { listPositions } from '@handal/contracts/organisation'
+import { listPositions } from '@handal/contracts/company/organisation'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { thisProcess } from '../db/lock.ts'

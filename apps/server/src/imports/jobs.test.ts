@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@handal/contracts/imports'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { listPositions } from '@handal/contracts/organisation'
+import { listPositions } from '@handal/contracts/company/organisation'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'

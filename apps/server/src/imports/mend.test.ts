@@ -1,7 +1,7 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type ImportPreview, MOST_TYPED } from '@handal/contracts/imports'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { listPositions } from '@handal/contracts/organisation'
+import { listPositions } from '@handal/contracts/company/organisation'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'

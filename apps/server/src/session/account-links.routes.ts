@@ -1,4 +1,4 @@
-import { lookAtLink as lookCall, setPasswordByLink as setCall } from '@handal/contracts/account-links'
+import { lookAtLink as lookCall, setPasswordByLink as setCall } from '@handal/contracts/people/account-links'
 import { AppError } from '../http/errors.ts'
 import { makeRate } from '../http/rate.ts'
 import { bindPublic, type Route } from '../http/route.ts'

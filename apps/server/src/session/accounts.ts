@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '@handal/contracts/roles'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { type Doors, IDLE_MINUTES } from '@handal/contracts/security'
+import { type Doors, IDLE_MINUTES } from '@handal/contracts/session/security'
 import { audit, auditSystem } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { CompanyContext, SignedContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { readCompanies, tests } from '@handal/contracts/common'
-import { refreshToken, changePassword } from '@handal/contracts/session'
+import { refreshToken, changePassword } from '@handal/contracts/session/session'
 import {
   changeCompanySecurity,
   changeSystemSecurity,
@@ -11,7 +11,7 @@ import {
   readSessions,
   readSystemSecurity,
   resetPassword,
-} from '@handal/contracts/security'
+} from '@handal/contracts/session/security'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../testing/app.ts'
 import { gate, untilWaiting } from '../testing/held.ts'

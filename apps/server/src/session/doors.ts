@@ -1,4 +1,4 @@
-import { IDLE_MINUTES } from '@handal/contracts/security'
+import { IDLE_MINUTES } from '@handal/contracts/session/security'
 import { ROLE, type Role } from '@handal/contracts/roles'
 import { z } from 'zod'
 import type { Membership } from '../http/context.ts'

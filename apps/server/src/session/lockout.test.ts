@@ -1,4 +1,4 @@
-import { login } from '@handal/contracts/session'
+import { login } from '@handal/contracts/session/session'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../http/errors.ts'
 import { keepHouse } from '../system/housekeeping.ts'

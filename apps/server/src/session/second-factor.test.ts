@@ -1,5 +1,5 @@
 import { readCompanies } from '@handal/contracts/common'
-import { changePassword } from '@handal/contracts/session'
+import { changePassword } from '@handal/contracts/session/session'
 import {
   changeCompanySecurity,
   finishOtp,
@@ -9,7 +9,7 @@ import {
   resetOtp,
   startOtp,
   turnOtpOff,
-} from '@handal/contracts/security'
+} from '@handal/contracts/session/security'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../testing/app.ts'
 import { appCode, enrol, signInFrom } from '../testing/sign-in.ts'

@@ -14,7 +14,7 @@ import {
   resetPassword,
   startOtp,
   turnOtpOff,
-} from '@handal/contracts/security'
+} from '@handal/contracts/session/security'
 import { bind, bindCompany, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import {

@@ -6,7 +6,7 @@ import {
   login,
   logout,
   refreshToken,
-} from '@handal/contracts/session'
+} from '@handal/contracts/session/session'
 import type { Services } from '../http/services.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { readCompanies } from '@handal/contracts/common'
 import { readJob } from '@handal/contracts/jobs'
-import { changePassword, login, logout, refreshToken } from '@handal/contracts/session'
+import { changePassword, login, logout, refreshToken } from '@handal/contracts/session/session'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bind } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { AuditEvent } from '@handal/contracts/audit-events'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { auditSystem, type Actor, type AuditEntry } from '../audit/audit.ts'
 import type { Clock, Random } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'

@@ -11,8 +11,8 @@ import {
   resetOtp,
   resetPassword,
   startOtp,
-} from '@handal/contracts/security'
-import { changePassword, refreshToken } from '@handal/contracts/session'
+} from '@handal/contracts/session/security'
+import { changePassword, refreshToken } from '@handal/contracts/session/session'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../testing/app.ts'
 import { appCode, callFrom, enrol, signInFrom } from '../testing/sign-in.ts'

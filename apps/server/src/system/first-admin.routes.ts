@@ -1,4 +1,4 @@
-import { setUp } from '@handal/contracts/setup'
+import { setUp } from '@handal/contracts/company/setup'
 import { AppError } from '../http/errors.ts'
 import { makeRate } from '../http/rate.ts'
 import { bindPublic, type Route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
-import { login } from '@handal/contracts/session'
-import { setUp } from '@handal/contracts/setup'
+import { login } from '@handal/contracts/session/session'
+import { setUp } from '@handal/contracts/company/setup'
 import { describe, expect, it } from 'vitest'
 import { callAs, testApp } from '../testing/app.ts'
 

@@ -1,6 +1,6 @@
 import { readCompanies } from '@handal/contracts/common'
-import { changeSystemSecurity } from '@handal/contracts/security'
-import { changePassword } from '@handal/contracts/session'
+import { changeSystemSecurity } from '@handal/contracts/session/security'
+import { changePassword } from '@handal/contracts/session/session'
 import { beforeEach, expect, it } from 'vitest'
 import { callAs, loginAs, makeUser, testApp, type TestUser } from '../testing/app.ts'
 import { callFrom, enrol, signInFrom } from '../testing/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { createDepartment, type Department, listDepartments } from '@handal/contracts/organisation'
+import { createDepartment, type Department, listDepartments } from '@handal/contracts/company/organisation'
 import { expect } from 'vitest'
 import type { TestSession } from './app.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { leaveEmployee, type Leaving } from '@handal/contracts/leaving'
+import { leaveEmployee, type Leaving } from '@handal/contracts/people/leaving'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { makePayrollCast, type PayrollCast } from './factories-payroll.ts'

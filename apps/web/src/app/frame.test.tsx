@@ -1,5 +1,5 @@
 import { yearMonth } from '@handal/base/date'
-import type { Notices } from '@handal/contracts/home'
+import type { Notices } from '@handal/contracts/session/home'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { MESSAGES } from '../client/api-error.ts'
 import { type MenuName, type RouteEntry, ROUTES } from './routes.ts'
 

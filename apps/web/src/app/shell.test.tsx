@@ -1,5 +1,5 @@
 import { yearMonth } from '@handal/base/date'
-import type { Notices } from '@handal/contracts/home'
+import type { Notices } from '@handal/contracts/session/home'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setViewport } from '../testing/viewport.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@handal/contracts/roles'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ahead } from '../client/ahead.ts'

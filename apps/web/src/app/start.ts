@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { matchPath } from 'react-router'
 import { verdictOf } from '../client/access.ts'
 import type { Ahead } from '../client/ahead.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import type { ScreenEntry } from './screens.ts'
 
 /** What a guard answers for a screen. */

@@ -1,5 +1,5 @@
-import { readHome } from '@handal/contracts/home'
-import { holidayImport } from '@handal/contracts/holiday-import'
+import { readHome } from '@handal/contracts/session/home'
+import { holidayImport } from '@handal/contracts/company/holiday-import'
 import { readCompanies } from '@handal/contracts/common'
 import { expect, it } from 'vitest'
 import type { Script } from '../testing/transport.ts'

@@ -6,7 +6,7 @@ import {
   type QueryInput,
   type ResponseOf,
 } from '@handal/contracts/endpoint'
-import { CSRF_HEADER, refreshToken } from '@handal/contracts/session'
+import { CSRF_HEADER, refreshToken } from '@handal/contracts/session/session'
 import { readRequest } from '@handal/contracts/requests'
 import { type ChangeState, type OpenChange, WAIT } from '../shared/changes.ts'
 import { ApiError, errorFrom, MESSAGES } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { OperatorHome } from '@handal/contracts/home'
+import type { OperatorHome } from '@handal/contracts/session/home'
 
 type Blocker = OperatorHome['blockers'][number]
 

@@ -1,4 +1,4 @@
-import { CSRF_COOKIE } from '@handal/contracts/session'
+import { CSRF_COOKIE } from '@handal/contracts/session/session'
 
 /** The value of a readable cookie, or null. */
 export const readCookie = (name: string): string | null => {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { verdictOf } from './access.ts'
 import { allScreens, pathOf, type ScreenEntry } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import { readCompanies } from '@handal/contracts/common'
-import { readManagement } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { readManagement } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'

@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
 import type { Endpoint, ResponseOf } from '@handal/contracts/endpoint'
-import { readHome, readNotices } from '@handal/contracts/home'
+import { readHome, readNotices } from '@handal/contracts/session/home'
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { seoulToday } from '../shared/today.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { create } from 'zustand'
 
 /** The access token lives here only, in memory: never in storage; the refresh token is the cookie's alone. `restoring` is the moment after a reload in which the cookie is tried. */

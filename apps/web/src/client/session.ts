@@ -3,7 +3,7 @@ import {
   changePassword as changePasswordCall,
   login as loginCall,
   logout as logoutCall,
-} from '@handal/contracts/session'
+} from '@handal/contracts/session/session'
 import { call, refreshTokens } from './api.ts'
 import { ApiError, MESSAGES } from './api-error.ts'
 import { csrfToken, removeCsrfCookie } from './cookies.ts'

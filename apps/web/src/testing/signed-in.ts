@@ -1,4 +1,4 @@
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { vi } from 'vitest'
 import { readHeader, useHeader } from '../client/header.ts'
 import { queryClient } from '../client/query-client.ts'

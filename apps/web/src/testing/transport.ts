@@ -1,5 +1,5 @@
 import type { Role } from '@handal/contracts/roles'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 
 /** One request as it left the client. */
 export type Sent = { method: string; path: string; query: string; headers: Headers; body: unknown }

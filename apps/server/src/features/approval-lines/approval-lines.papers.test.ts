@@ -1,5 +1,5 @@
-import { createDelegation } from '@handal/contracts/approval-delegations'
-import { createApprovalLine, endApprovalLine } from '@handal/contracts/approval-lines'
+import { createDelegation } from '@handal/contracts/company/approval-delegations'
+import { createApprovalLine, endApprovalLine } from '@handal/contracts/company/approval-lines'
 import { approvalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

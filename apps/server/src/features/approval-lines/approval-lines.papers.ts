@@ -4,7 +4,7 @@ import {
   approvalLineRows,
   DELEGATION_LIST,
   delegationCells,
-} from '@handal/contracts/approval-line-list'
+} from '@handal/contracts/company/approval-line-list'
 import { approvalLinesXlsx, defaultApprovalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { listDownloads, listPaper } from '../../papers/list-download.ts'

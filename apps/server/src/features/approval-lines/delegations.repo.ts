@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { DocumentType } from '@handal/contracts/approval-lines'
+import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'

@@ -3,7 +3,7 @@ import {
   createDelegation,
   endDelegation,
   listDelegations,
-} from '@handal/contracts/approval-delegations'
+} from '@handal/contracts/company/approval-delegations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

@@ -7,7 +7,7 @@ import type {
   Delegation,
   endDelegation as endCall,
   listDelegations as listCall,
-} from '@handal/contracts/approval-delegations'
+} from '@handal/contracts/company/approval-delegations'
 import type { BodyOf, QueryOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
 import { circleOf, type DelegationPlan, overlapping } from '@handal/engine/approval'

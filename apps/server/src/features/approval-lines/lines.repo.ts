@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { ApprovalStep, DocumentType } from '@handal/contracts/approval-lines'
+import type { ApprovalStep, DocumentType } from '@handal/contracts/company/approval-lines'
 import { sql } from 'kysely'
 import { hasBegun, heldOn } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'

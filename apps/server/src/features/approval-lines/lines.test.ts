@@ -3,14 +3,14 @@ import {
   createApprovalLine,
   endApprovalLine,
   listApprovalLines,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import {
   changeDefaultApprovalLine,
   createDefaultApprovalLine,
   endDefaultApprovalLine,
   listDefaultApprovalLines,
-} from '@handal/contracts/approval-line-defaults'
-import { createDepartment, createPosition, endDepartment, endPosition } from '@handal/contracts/organisation'
+} from '@handal/contracts/company/approval-line-defaults'
+import { createDepartment, createPosition, endDepartment, endPosition } from '@handal/contracts/company/organisation'
 import { plainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import {
   type ApprovalStepShown,
   conditionFaults,
   DOCUMENT_TYPES,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import type { z } from 'zod'
 import { DEFAULTS, type Tx } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { ApprovalStep, ApprovalStepShown } from '@handal/contracts/approval-lines'
+import type { ApprovalStep, ApprovalStepShown } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../db/database.ts'
 import { type Colleague, readColleagues } from '../employees/public.ts'

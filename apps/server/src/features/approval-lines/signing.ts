@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { ratioOf } from '@handal/base/ratio'
-import { chooseLine } from '@handal/contracts/approval-choice'
+import { chooseLine } from '@handal/contracts/company/approval-choice'
 import {
   type ApprovalStep,
   BUILT_IN_STEPS,
@@ -9,7 +9,7 @@ import {
   DOCUMENT_UNITS,
   type DocumentType,
   type Signing,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import { chainOf, type Department, type Signer, type Step, whoSigns } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
 import { badFields } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { formatMonth } from '@handal/base/format'
-import type { AttendanceMonth, closeAttendance as closeCall } from '@handal/contracts/attendance'
+import type { AttendanceMonth, closeAttendance as closeCall } from '@handal/contracts/time/attendance'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { DAY_MINUTES } from '@handal/base/work-time'
-import type { correctDailyWork as correctCall, DailyWork } from '@handal/contracts/daily-works'
+import type { correctDailyWork as correctCall, DailyWork } from '@handal/contracts/time/daily-works'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'

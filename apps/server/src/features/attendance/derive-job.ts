@@ -1,6 +1,6 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/attendance'
+import type { OpenPoint } from '@handal/contracts/time/attendance'
 import { dateText, monthText } from '@handal/contracts/fields'
 import type { Job } from '@handal/contracts/jobs'
 import { z } from 'zod'

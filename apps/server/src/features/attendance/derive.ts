@@ -1,6 +1,6 @@
 import { isWithin } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/attendance'
+import type { OpenPoint } from '@handal/contracts/time/attendance'
 import type { FieldProblem, TotalledDay } from '@handal/engine/attendance'
 import { daysMadeAgain } from './closed/recorded-again.ts'
 import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'

@@ -1,5 +1,5 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
-import type { DayFactKind } from '@handal/contracts/attendance'
+import type { DayFactKind } from '@handal/contracts/time/attendance'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { takeEntryBack } from '../../records/take-back.ts'

@@ -6,10 +6,10 @@ import {
   listDayFacts,
   readAttendance,
   removeDayFact,
-} from '@handal/contracts/attendance'
+} from '@handal/contracts/time/attendance'
 import { readJob } from '@handal/contracts/jobs'
 import type { Problem } from '@handal/contracts/problem'
-import { calculate, update } from '@handal/contracts/salary-change'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'

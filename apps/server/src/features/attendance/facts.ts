@@ -6,7 +6,7 @@ import {
   DAY_FACT_KINDS,
   type DayFact,
   type removeDayFact as removeCall,
-} from '@handal/contracts/attendance'
+} from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { isWholeDay, scheduledDay } from '@handal/engine/attendance'

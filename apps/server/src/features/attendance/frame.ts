@@ -9,7 +9,7 @@ import {
   weekday,
   type YearMonth,
 } from '@handal/base/date'
-import type { AttendanceMonth } from '@handal/contracts/attendance'
+import type { AttendanceMonth } from '@handal/contracts/time/attendance'
 import { scheduledSettings, type TimeSettings } from '@handal/engine/attendance'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'

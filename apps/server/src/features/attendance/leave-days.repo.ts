@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@handal/contracts/absence-kinds'
+import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { isCounted } from './closed/counted-days.repo.ts'

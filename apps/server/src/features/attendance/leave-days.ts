@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@handal/contracts/absence-kinds'
+import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
 import { type DateRange, eachDay, earlier, isWithin, later, parseMonth, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import { byEmployee } from '../../db/by-employee.ts'

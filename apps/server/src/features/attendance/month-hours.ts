@@ -6,7 +6,7 @@ import type {
   createMonthHours as createCall,
   MonthHours,
   removeMonthHours as removeCall,
-} from '@handal/contracts/month-hours'
+} from '@handal/contracts/time/month-hours'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import type { PastEffect } from '@handal/contracts/settings'
+import type { PastEffect } from '@handal/contracts/settings/settings'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { payPeriod, readCompanySetting } from '../companies/public.ts'

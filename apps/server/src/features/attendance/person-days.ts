@@ -1,6 +1,6 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
-import type { OpenPoint, WithoutRecord } from '@handal/contracts/attendance'
+import type { OpenPoint, WithoutRecord } from '@handal/contracts/time/attendance'
 import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
 import type { Closed } from './closed/plans.ts'
 import { isRecorded } from './day-columns.ts'

@@ -1,6 +1,6 @@
-import { readAttendance } from '@handal/contracts/attendance'
-import { changeEmployee } from '@handal/contracts/employee-write'
-import { calculate } from '@handal/contracts/salary-change'
+import { readAttendance } from '@handal/contracts/time/attendance'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
+import { calculate } from '@handal/contracts/payroll/salary-change'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {

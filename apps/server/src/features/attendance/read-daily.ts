@@ -7,7 +7,7 @@ import {
   dayOfAtendNo,
   type listDailyWorks as listCall,
   type WorkTime,
-} from '@handal/contracts/daily-works'
+} from '@handal/contracts/time/daily-works'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'

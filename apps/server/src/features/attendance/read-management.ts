@@ -1,7 +1,12 @@
 import { eachDay, isWithin, type PlainDate, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
-import { type AttendanceMonth, DAY_FACT_KINDS, type OpenPoint, type PersonMonth } from '@handal/contracts/attendance'
+import {
+  type AttendanceMonth,
+  DAY_FACT_KINDS,
+  type OpenPoint,
+  type PersonMonth,
+} from '@handal/contracts/time/attendance'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'

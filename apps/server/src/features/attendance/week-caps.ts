@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { WeekLevel, WeekLimit } from '@handal/contracts/week-limit'
+import type { WeekLevel, WeekLimit } from '@handal/contracts/time/week-limit'
 import { type WeekCap, weekCap } from '@handal/engine/attendance'
 import type { Tx } from '../../db/database.ts'
 import { holding } from '../../db/dated.ts'

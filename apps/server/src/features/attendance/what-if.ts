@@ -1,6 +1,6 @@
 import { type DateRange, eachDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { floorRatio, multiply, type Ratio, ratio, ratioOf, subtract } from '@handal/base/ratio'
-import type { PastEffect } from '@handal/contracts/settings'
+import type { PastEffect } from '@handal/contracts/settings/settings'
 import {
   type MonthTotals,
   monthTotals,

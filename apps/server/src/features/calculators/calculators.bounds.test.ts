@@ -6,7 +6,7 @@ import {
   calculateProrate,
   calculateSeverance,
   calculateWorkDay,
-} from '@handal/contracts/calculators'
+} from '@handal/contracts/rates/calculators'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { describe, expect, it } from 'vitest'
 import { callAs, testApp } from '../../testing/app.ts'

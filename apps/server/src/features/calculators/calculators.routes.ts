@@ -10,7 +10,7 @@ import {
   calculateWeek,
   calculateWeeklyHoliday,
   calculateWorkDay,
-} from '@handal/contracts/calculators'
+} from '@handal/contracts/rates/calculators'
 import { bindPublic, type Route } from '../../http/route.ts'
 import { annualLeave, departure, leaveSettlement, severance } from './leaving.ts'
 import { netPay } from './net-pay.ts'

@@ -10,7 +10,7 @@ import {
   calculateWeek,
   calculateWeeklyHoliday,
   calculateWorkDay,
-} from '@handal/contracts/calculators'
+} from '@handal/contracts/rates/calculators'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { describe, expect, it } from 'vitest'
 import days from '../../../../../testdata/golden/attendance-days.json' with { type: 'json' }

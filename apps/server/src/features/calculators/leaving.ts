@@ -5,7 +5,7 @@ import type {
   calculateDeparture,
   calculateLeaveSettlement,
   calculateSeverance,
-} from '@handal/contracts/calculators'
+} from '@handal/contracts/rates/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
 import { departureAnswer } from '@handal/engine/departure'
 import { annualLeaveAnswer, fifthOf, leaveSettlementAnswer, sameHours } from '@handal/engine/leave'

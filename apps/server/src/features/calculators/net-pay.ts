@@ -1,6 +1,6 @@
 import { addYears, dayOfMonth, earlier, firstDay, lastDay, type YearMonth } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
-import type { calculateNetPay } from '@handal/contracts/calculators'
+import type { calculateNetPay } from '@handal/contracts/rates/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
 import {
   calculatePayslip,

@@ -2,7 +2,7 @@ import { plainDate } from '@handal/base/date'
 import { formatNumber, formatWon } from '@handal/base/format'
 import { num, percent, printFormula, times, toWon } from '@handal/base/quantity'
 import { toFixed } from '@handal/base/ratio'
-import type { calculateMinimumWage, calculateOrdinaryWage, calculateProrate } from '@handal/contracts/calculators'
+import type { calculateMinimumWage, calculateOrdinaryWage, calculateProrate } from '@handal/contracts/rates/calculators'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
 import {
   explainLine,

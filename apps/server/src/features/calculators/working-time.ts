@@ -1,6 +1,6 @@
 import { formatDuration } from '@handal/base/hhmm'
 import { ratioOf, toFixed } from '@handal/base/ratio'
-import type { calculateWeek, calculateWeeklyHoliday, calculateWorkDay } from '@handal/contracts/calculators'
+import type { calculateWeek, calculateWeeklyHoliday, calculateWorkDay } from '@handal/contracts/rates/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import {
   dailyRecord,

@@ -1,7 +1,14 @@
 import { josa } from '@handal/base/josa'
 import type { PlainDate } from '@handal/base/date'
 import { CODE_LISTS, codeListOf } from '@handal/contracts/code-lists'
-import type { CodeListRow, CodeValue, codeChange, codeName, codeNew, OwnCode } from '@handal/contracts/code-values'
+import type {
+  CodeListRow,
+  CodeValue,
+  codeChange,
+  codeName,
+  codeNew,
+  OwnCode,
+} from '@handal/contracts/company/code-values'
 import { CODE } from '@handal/contracts/codes'
 import type { z } from 'zod'
 import { audit, auditSystem } from '../../audit/audit.ts'

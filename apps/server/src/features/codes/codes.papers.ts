@@ -1,4 +1,4 @@
-import { CODE_VALUE_LIST, ownCodeCells, sharedCodeCells } from '@handal/contracts/code-value-list'
+import { CODE_VALUE_LIST, ownCodeCells, sharedCodeCells } from '@handal/contracts/company/code-value-list'
 import { codesXlsx, sharedCodesXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { listDownloads, listPaper } from '../../papers/list-download.ts'

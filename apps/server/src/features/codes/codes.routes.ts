@@ -1,6 +1,6 @@
 import { monthOf } from '@handal/base/date'
 import { CODE_LISTS } from '@handal/contracts/code-lists'
-import * as values from '@handal/contracts/code-values'
+import * as values from '@handal/contracts/company/code-values'
 import { insuranceRate, readCodes, readMeta, tests } from '@handal/contracts/common'
 import { monthlyInsuranceRates } from '@handal/engine/payroll'
 import { DEMO_PASSWORD, presentedAccounts } from '../../demo/accounts.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
-import type { companyInfoBody, contractBody } from '@handal/contracts/companies'
-import { CONTRACT_FAULTS } from '@handal/contracts/companies'
+import type { companyInfoBody, contractBody } from '@handal/contracts/company/companies'
+import { CONTRACT_FAULTS } from '@handal/contracts/company/companies'
 import type { z } from 'zod'
 import { badFields } from '../../http/errors.ts'
 import type { CompanyColumns } from './company.repo.ts'

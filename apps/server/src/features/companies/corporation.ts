@@ -1,12 +1,12 @@
 import { addDays, daysOfYear, later, monthOf, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
-import type { CompanyInfo } from '@handal/contracts/companies'
-import type { changeCompanyInfo as changeInfoCall } from '@handal/contracts/company-info'
+import type { CompanyInfo } from '@handal/contracts/company/companies'
+import type { changeCompanyInfo as changeInfoCall } from '@handal/contracts/company/company-info'
 import type {
   changeCorporation as changeCall,
   Corporation,
   createCorporation as createCall,
   endCorporation as endCall,
-} from '@handal/contracts/corporations'
+} from '@handal/contracts/company/corporations'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { auditMany, SYSTEM_CHAIN } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'

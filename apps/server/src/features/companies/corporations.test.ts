@@ -1,19 +1,19 @@
 import { plainDate } from '@handal/base/date'
-import { createDefaultApprovalLine, endDefaultApprovalLine } from '@handal/contracts/approval-line-defaults'
+import { createDefaultApprovalLine, endDefaultApprovalLine } from '@handal/contracts/company/approval-line-defaults'
 import { readCompanies, readContract } from '@handal/contracts/common'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { listDepartments, listPositions } from '@handal/contracts/organisation'
-import { createDefaultDepartment } from '@handal/contracts/organisation-defaults'
+import { listDepartments, listPositions } from '@handal/contracts/company/organisation'
+import { createDefaultDepartment } from '@handal/contracts/company/organisation-defaults'
 import {
   changeCorporation,
   createCorporation,
   endCorporation,
   listCorporations,
   readCorporation,
-} from '@handal/contracts/corporations'
+} from '@handal/contracts/company/corporations'
 import type { Problem } from '@handal/contracts/problem'
-import { listSalaryItems } from '@handal/contracts/salary-items'
-import { changePassword, login } from '@handal/contracts/session'
+import { listSalaryItems } from '@handal/contracts/payroll/salary-items'
+import { changePassword, login } from '@handal/contracts/session/session'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeCast, makeUser, testApp, TEST_PASSWORD } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { Manager } from '@handal/contracts/managers'
+import type { Manager } from '@handal/contracts/company/managers'
 import type { FieldError } from '@handal/contracts/problem'
 import { type AuditEntry, auditMany, SYSTEM_CHAIN } from '../../audit/audit.ts'
 import type { Random } from '../../clock.ts'

@@ -1,10 +1,16 @@
-import { changeCompanyInfo, readCompanyInfo, readSeal, removeSeal, storeSeal } from '@handal/contracts/company-info'
+import {
+  changeCompanyInfo,
+  readCompanyInfo,
+  readSeal,
+  removeSeal,
+  storeSeal,
+} from '@handal/contracts/company/company-info'
 import {
   readCorporation,
   readCorporationSeal,
   removeCorporationSeal,
   storeCorporationSeal,
-} from '@handal/contracts/corporations'
+} from '@handal/contracts/company/corporations'
 import type { Problem } from '@handal/contracts/problem'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

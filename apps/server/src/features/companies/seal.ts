@@ -1,4 +1,4 @@
-import type { sealSchema } from '@handal/contracts/companies'
+import type { sealSchema } from '@handal/contracts/company/companies'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Picture } from '../../files/bring-picture.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { plainDecimal } from '@handal/base/format'
-import type { CompanySetting, CompanySettingEntry, settingsField } from '@handal/contracts/companies'
+import type { CompanySetting, CompanySettingEntry, settingsField } from '@handal/contracts/company/companies'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { SalaryItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import { readPayItems } from '../items/public.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { payKindCode } from '@handal/contracts/codes'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { holding } from '../../db/dated.ts'
 import type { CodeNames } from '../codes/public.ts'
 import type { CompanyRules } from '../settings/public.ts'

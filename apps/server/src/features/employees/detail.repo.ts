@@ -1,6 +1,6 @@
-import type { AbsenceKind } from '@handal/contracts/absence-kinds'
+import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
 import type { PlainDate } from '@handal/base/date'
-import type { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
+import type { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/people/employee-terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'

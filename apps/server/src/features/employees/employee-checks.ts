@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { formatDate, formatHourly, formatShortDate, formatWon } from '@handal/base/format'
-import type { EmployeeCheck } from '@handal/contracts/employees'
+import type { EmployeeCheck } from '@handal/contracts/people/employees'
 import { minimumWageOfTerm, type SalaryItem } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import { type CompanyRules, contractHoursOf, type PlannedWork } from '../settings/public.ts'

@@ -1,5 +1,5 @@
 import { CODE, payKindCode } from '@handal/contracts/codes'
-import type { EmployeeRow } from '@handal/contracts/employees'
+import type { EmployeeRow } from '@handal/contracts/people/employees'
 import type { CodeNames } from '../codes/public.ts'
 import { checksOf, type CheckGrounds } from './employee-checks.ts'
 import type { EmployeeListRow } from './employees.repo.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { INCOME_KINDS } from '@handal/contracts/employee-terms'
+import type { INCOME_KINDS } from '@handal/contracts/people/employee-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'

@@ -1,4 +1,4 @@
-import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/employees'
+import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/people/employees'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
-import type { AnyFileKind } from '@handal/contracts/person-files'
-import type { RetainedData } from '@handal/contracts/retention'
+import type { AnyFileKind } from '@handal/contracts/people/person-files'
+import type { RetainedData } from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { EmployeeRow, listEmployees, Person, searchPeople } from '@handal/contracts/employees'
+import type { EmployeeRow, listEmployees, Person, searchPeople } from '@handal/contracts/people/employees'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import type { listRetired, listRoster, RosterRow } from '@handal/contracts/roster'
+import type { listRetired, listRoster, RosterRow } from '@handal/contracts/people/roster'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Page } from '../../records/list.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { RehireRow } from './rehire.repo.ts'
 
 const NONE: RehireRow = { previous: null, next: null }

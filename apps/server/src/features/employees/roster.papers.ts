@@ -4,7 +4,7 @@ import { retiredPdf, retiredXlsx, rosterPdf, rosterXlsx } from '@handal/contract
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
 import type { List } from '@handal/contracts/lists'
-import type { RosterRow } from '@handal/contracts/roster'
+import type { RosterRow } from '@handal/contracts/people/roster'
 import {
   beyondPaper,
   lawColumns,
@@ -12,7 +12,7 @@ import {
   ROSTER_LIST,
   rosterCells,
   withColumns,
-} from '@handal/contracts/roster-list'
+} from '@handal/contracts/people/roster-list'
 import type { Tx } from '../../db/database.ts'
 import type { RenderKind } from '../../documents/render-jobs.ts'
 import type { CompanyContext } from '../../http/context.ts'

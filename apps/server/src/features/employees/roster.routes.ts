@@ -1,4 +1,4 @@
-import { listRetired, listRoster } from '@handal/contracts/roster'
+import { listRetired, listRoster } from '@handal/contracts/people/roster'
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'

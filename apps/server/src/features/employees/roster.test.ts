@@ -1,6 +1,6 @@
 import { retiredPdf, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
-import { createDepartment, changeDepartment } from '@handal/contracts/organisation'
-import { listRetired, listRoster, type RosterRow } from '@handal/contracts/roster'
+import { createDepartment, changeDepartment } from '@handal/contracts/company/organisation'
+import { listRetired, listRoster, type RosterRow } from '@handal/contracts/people/roster'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import { formatHours, formatNumber, plainDecimal } from '@handal/base/format'
 import { parseDuration } from '@handal/base/hhmm'
 import { josa } from '@handal/base/josa'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { holding } from '../../db/dated.ts'
 import {
   companyHoursOf,

@@ -6,7 +6,7 @@ import {
   removeAgreement,
   removeHoliday,
   storeAgreement,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'

@@ -1,4 +1,4 @@
-import type { Holiday } from '@handal/contracts/holidays'
+import type { Holiday } from '@handal/contracts/company/holidays'
 import type { Tx } from '../../db/database.ts'
 import type { FileStore } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import { type Holiday, SHARED_HOLIDAY_FROM } from '@handal/contracts/holidays'
+import { type Holiday, SHARED_HOLIDAY_FROM } from '@handal/contracts/company/holidays'
 import type { Holiday as LawHoliday } from '@handal/statute/holidays'
 import { lawHolidayOn, lawHolidaysOf } from '@handal/statute/law-holidays'
 import { DEFAULTS } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { Holiday } from '@handal/contracts/holidays'
+import type { Holiday } from '@handal/contracts/company/holidays'
 import { sql } from 'kysely'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'

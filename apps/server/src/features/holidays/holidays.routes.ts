@@ -1,6 +1,6 @@
 import { daysOfYear } from '@handal/base/date'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import * as calls from '@handal/contracts/holidays'
+import * as calls from '@handal/contracts/company/holidays'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext, SignedContext } from '../../http/context.ts'
 import { bind, bindCompany, bindDefaults, type Route } from '../../http/route.ts'

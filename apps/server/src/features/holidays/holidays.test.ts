@@ -13,14 +13,14 @@ import {
   previewHoliday,
   removeHoliday,
   removeSharedHoliday,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { plainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, MONTH, rowOf } from '../../testing/payroll-steps.ts'
-import { update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { readHolidayRows } from './holidays.repo.ts'
 
 const t = testApp()

@@ -2,7 +2,7 @@ import { type DateRange, daysOfYear, earlier, later, type PlainDate, weekday } f
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import { holidayCopy } from '@handal/contracts/holiday-copy'
+import { holidayCopy } from '@handal/contracts/company/holiday-copy'
 import {
   type changeHoliday as changeCall,
   type createHoliday as createCall,
@@ -10,7 +10,7 @@ import {
   type previewHoliday as previewCall,
   type removeHoliday as removeCall,
   SHARED_HOLIDAY_FROM,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import type { FieldError } from '@handal/contracts/problem'
 import { type DayTypeFacts, moveProblems } from '@handal/engine/attendance'
 import { lawHolidayOn } from '@handal/statute/law-holidays'

@@ -1,6 +1,6 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
-import { holidayImport as calls } from '@handal/contracts/holiday-import'
-import { createHoliday, createSharedHoliday, listHolidays, previewHoliday } from '@handal/contracts/holidays'
+import { holidayImport as calls } from '@handal/contracts/company/holiday-import'
+import { createHoliday, createSharedHoliday, listHolidays, previewHoliday } from '@handal/contracts/company/holidays'
 import { type Job, readJob } from '@handal/contracts/jobs'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'

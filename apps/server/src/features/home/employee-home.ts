@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { PaymentType } from '@handal/contracts/fields'
-import type { EmployeeHome } from '@handal/contracts/home'
+import type { EmployeeHome } from '@handal/contracts/session/home'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCodeNames } from '../codes/public.ts'

@@ -3,7 +3,7 @@ import { formatPercent, formatShortDate, formatShortDateWithWeekday } from '@han
 import { formatDuration } from '@handal/base/hhmm'
 import { josa } from '@handal/base/josa'
 import { multiply, ratioOf } from '@handal/base/ratio'
-import { FIRST_GROUPS, type FirstPayroll, type FirstStep } from '@handal/contracts/first-payroll'
+import { FIRST_GROUPS, type FirstPayroll, type FirstStep } from '@handal/contracts/session/first-payroll'
 import type { readCompanySetting } from '../companies/public.ts'
 import type { CompanyHolidays } from '../holidays/public.ts'
 import type { CompanyRules } from '../settings/public.ts'

@@ -8,7 +8,7 @@ import {
   shiftMonth,
   weekday,
 } from '@handal/base/date'
-import type { FirstPayroll } from '@handal/contracts/first-payroll'
+import type { FirstPayroll } from '@handal/contracts/session/first-payroll'
 import { auditView } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

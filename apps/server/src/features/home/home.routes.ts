@@ -1,5 +1,5 @@
-import { readFirstPayroll } from '@handal/contracts/first-payroll'
-import { readHome, readNotices } from '@handal/contracts/home'
+import { readFirstPayroll } from '@handal/contracts/session/first-payroll'
+import { readHome, readNotices } from '@handal/contracts/session/home'
 import { claimOf, companyOf } from '../../http/company.ts'
 import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'

@@ -8,9 +8,9 @@ import {
   type YearMonth,
 } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
-import type { AuditMark, Notices, OperatorHome } from '@handal/contracts/home'
+import type { AuditMark, Notices, OperatorHome } from '@handal/contracts/session/home'
 import type { PAYMENT_TYPES } from '@handal/contracts/fields'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { seoulMinute } from '../../clock.ts'
 import { auditView } from '../../audit/audit.ts'
 import { readAuditMark } from '../../audit/mark.ts'

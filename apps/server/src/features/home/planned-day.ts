@@ -1,5 +1,5 @@
 import { parseDuration } from '@handal/base/hhmm'
-import type { EmployeeHome } from '@handal/contracts/home'
+import type { EmployeeHome } from '@handal/contracts/session/home'
 
 /** How far the clock has gone through a day that is worked as planned (근무표대로). */
 export type PlanPhase = NonNullable<NonNullable<EmployeeHome['day']>['plan']>

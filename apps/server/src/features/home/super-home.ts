@@ -1,5 +1,5 @@
 import { addDays, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
-import type { SuperHome } from '@handal/contracts/home'
+import type { SuperHome } from '@handal/contracts/session/home'
 import { SYSTEM_CHAIN } from '../../audit/audit.ts'
 import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { contractualHours, viewSalary, viewWorkTimeFormat, viewWorkTimeFormatByQuery } from '@handal/contracts/common'
-import { readEmployee } from '@handal/contracts/employees'
+import { readEmployee } from '@handal/contracts/people/employees'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { parseDate } from '@handal/base/date'
-import type { InsuranceReport, ReportState } from '@handal/contracts/insurance-reports'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { InsuranceReport, ReportState } from '@handal/contracts/insurance/insurance-reports'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import {
   type Report,
   type ReportEvent as Reported,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { IdentityCorrection } from '../employees/public.ts'
-import type { ReportKind } from '@handal/contracts/insurance-report-items'
+import type { ReportKind } from '@handal/contracts/insurance/insurance-report-items'
 
 type Insurance = EmployeeDetail['insurance'][number]
 type Absence = EmployeeDetail['leavesOfAbsence'][number]

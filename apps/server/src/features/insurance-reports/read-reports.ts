@@ -9,9 +9,9 @@ import {
   type YearMonth,
   yearMonth,
 } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import type { ReportKind } from '@handal/contracts/insurance-report-items'
-import type { InsuranceReport, InsuranceSheet } from '@handal/contracts/insurance-reports'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import type { ReportKind } from '@handal/contracts/insurance/insurance-report-items'
+import type { InsuranceReport, InsuranceSheet } from '@handal/contracts/insurance/insurance-reports'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'

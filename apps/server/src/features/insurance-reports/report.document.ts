@@ -1,7 +1,12 @@
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import { REPORT_ITEMS, REPORT_KINDS, itemColumn, type ReportItem } from '@handal/contracts/insurance-report-items'
-import type { InsuranceSheet } from '@handal/contracts/insurance-reports'
+import {
+  REPORT_ITEMS,
+  REPORT_KINDS,
+  itemColumn,
+  type ReportItem,
+} from '@handal/contracts/insurance/insurance-report-items'
+import type { InsuranceSheet } from '@handal/contracts/insurance/insurance-reports'
 import { listText } from '@handal/contracts/lists'
 import { printedInstant } from '../../documents/format.ts'
 import type { Block, Fact, Paper, PaperTable } from '../../documents/paper.ts'

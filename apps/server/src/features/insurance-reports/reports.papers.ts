@@ -2,7 +2,12 @@ import { formatMonth } from '@handal/base/format'
 import { insuranceReportPdf, insuranceReportsXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { paperFileName } from '@handal/contracts/file-names'
-import { REPORT_KINDS, type ReportKind, reportKinds, reportList } from '@handal/contracts/insurance-report-items'
+import {
+  REPORT_KINDS,
+  type ReportKind,
+  reportKinds,
+  reportList,
+} from '@handal/contracts/insurance/insurance-report-items'
 import { auditMany } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

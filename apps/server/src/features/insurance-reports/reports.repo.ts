@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { ReportKind } from '@handal/contracts/insurance-report-items'
+import type { ReportKind } from '@handal/contracts/insurance/insurance-report-items'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 

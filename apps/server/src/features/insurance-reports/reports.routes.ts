@@ -1,4 +1,8 @@
-import { listInsuranceReports, readInsuranceReport, saveInsuranceReport } from '@handal/contracts/insurance-reports'
+import {
+  listInsuranceReports,
+  readInsuranceReport,
+  saveInsuranceReport,
+} from '@handal/contracts/insurance/insurance-reports'
 import { monthOf } from '@handal/base/date'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'

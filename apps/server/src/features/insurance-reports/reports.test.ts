@@ -1,7 +1,11 @@
 import { insuranceReportPdf, insuranceReportsXlsx } from '@handal/contracts/downloads'
-import { changeEmployee } from '@handal/contracts/employee-write'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
 import type { BodyInput, QueryInput } from '@handal/contracts/endpoint'
-import { listInsuranceReports, readInsuranceReport, saveInsuranceReport } from '@handal/contracts/insurance-reports'
+import {
+  listInsuranceReports,
+  readInsuranceReport,
+  saveInsuranceReport,
+} from '@handal/contracts/insurance/insurance-reports'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

@@ -1,6 +1,10 @@
 import { formatDate } from '@handal/base/format'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import { type InsuranceSheet, type saveInsuranceReport, typedItems } from '@handal/contracts/insurance-reports'
+import {
+  type InsuranceSheet,
+  type saveInsuranceReport,
+  typedItems,
+} from '@handal/contracts/insurance/insurance-reports'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import { ITEM_NATURES, type ItemChoices } from '@handal/contracts/salary-items'
+import { ITEM_NATURES, type ItemChoices } from '@handal/contracts/payroll/salary-items'
 import { natureRules } from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'

@@ -1,5 +1,5 @@
 import { firstDay, type PlainDate, shiftMonth } from '@handal/base/date'
-import type { DeductionConsent } from '@handal/contracts/salary-consents'
+import type { DeductionConsent } from '@handal/contracts/payroll/salary-consents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { hasBegun, heldFirst, heldOn } from '../../db/dated.ts'

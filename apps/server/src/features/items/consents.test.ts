@@ -1,8 +1,12 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
-import { endDeductionConsents, enterDeductionConsents, listDeductionConsents } from '@handal/contracts/salary-consents'
-import { changeSalaryItem, createSalaryItem, endSalaryItem } from '@handal/contracts/salary-items'
+import { readPayslip } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
+import {
+  endDeductionConsents,
+  enterDeductionConsents,
+  listDeductionConsents,
+} from '@handal/contracts/payroll/salary-consents'
+import { changeSalaryItem, createSalaryItem, endSalaryItem } from '@handal/contracts/payroll/salary-items'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'

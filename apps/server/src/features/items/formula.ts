@@ -1,6 +1,6 @@
 import { firstDay, lastDay, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { FormulaTry, readDefaultFormula } from '@handal/contracts/salary-formula'
+import type { FormulaTry, readDefaultFormula } from '@handal/contracts/payroll/salary-formula'
 import { divisorsAtRisk, formulaPlan, formulaWords, type SalaryItem } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
 import type { Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { createSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
+import { createSalaryItem, listSalaryItems } from '@handal/contracts/payroll/salary-items'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'

@@ -1,7 +1,12 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { salaryItemImport as calls } from '@handal/contracts/salary-item-import'
-import { changeSalaryItem, createSalaryItem, listSalaryItems, previewSalaryItem } from '@handal/contracts/salary-items'
+import { salaryItemImport as calls } from '@handal/contracts/payroll/salary-item-import'
+import {
+  changeSalaryItem,
+  createSalaryItem,
+  listSalaryItems,
+  previewSalaryItem,
+} from '@handal/contracts/payroll/salary-items'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'

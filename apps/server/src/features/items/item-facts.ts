@@ -1,4 +1,4 @@
-import type { ItemSource, salaryItemBodies } from '@handal/contracts/salary-items'
+import type { ItemSource, salaryItemBodies } from '@handal/contracts/payroll/salary-items'
 import { type ItemNature, natureRules } from '@handal/engine/payroll'
 import type { z } from 'zod'
 import type { TermRow } from './items.repo.ts'

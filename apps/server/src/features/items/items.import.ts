@@ -1,6 +1,6 @@
 import { monthOf, parseDate } from '@handal/base/date'
-import { salaryItemImport as calls, salaryItemInputs } from '@handal/contracts/salary-item-import'
-import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/salary-item-list'
+import { salaryItemImport as calls, salaryItemInputs } from '@handal/contracts/payroll/salary-item-import'
+import { SALARY_ITEM_LIST, salaryItemCells } from '@handal/contracts/payroll/salary-item-list'
 import { defineImport } from '../../imports/import-kind.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { previewChange } from '../payroll/public.ts'

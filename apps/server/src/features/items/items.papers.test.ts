@@ -1,6 +1,6 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
-import { SALARY_ITEM_LIST } from '@handal/contracts/salary-item-list'
-import { changeSalaryItem, createSalaryItem, readItemChoices } from '@handal/contracts/salary-items'
+import { SALARY_ITEM_LIST } from '@handal/contracts/payroll/salary-item-list'
+import { changeSalaryItem, createSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

@@ -1,4 +1,4 @@
-import type { ItemSource, SalaryItem } from '@handal/contracts/salary-items'
+import type { ItemSource, SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { entryOf } from '../../records/entries.ts'
 import type { ItemEntry, ItemRow, TermRow } from './items.repo.ts'
 

@@ -5,7 +5,7 @@ import {
   endSalaryItem,
   listSalaryItems,
   orderSalaryItems,
-} from '@handal/contracts/salary-items'
+} from '@handal/contracts/payroll/salary-items'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'

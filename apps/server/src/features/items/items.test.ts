@@ -7,12 +7,12 @@ import {
   listSalaryItems,
   readItemChoices,
   type SalaryItem,
-} from '@handal/contracts/salary-items'
+} from '@handal/contracts/payroll/salary-items'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
   listDefaultSalaryItems,
-} from '@handal/contracts/salary-item-defaults'
+} from '@handal/contracts/payroll/salary-item-defaults'
 import { natureRules } from '@handal/engine/payroll'
 import { taxFreeLimits } from '@handal/statute/tax-free'
 import { describe, expect, it } from 'vitest'

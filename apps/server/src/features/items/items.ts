@@ -1,5 +1,5 @@
 import type { Use } from '@handal/contracts/problem'
-import type { SalaryItem, salaryItemBodies, salaryItemListQuery } from '@handal/contracts/salary-items'
+import type { SalaryItem, salaryItemBodies, salaryItemListQuery } from '@handal/contracts/payroll/salary-items'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
-import type { ItemSource } from '@handal/contracts/salary-items'
+import type { ItemSource } from '@handal/contracts/payroll/salary-items'
 import { flagWarnings, formulaPlan } from '@handal/engine/payroll'
 import { taxFreeLimits } from '@handal/statute/tax-free'
 import { type Catalogue, heldIn } from './catalogue.ts'

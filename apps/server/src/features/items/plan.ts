@@ -1,7 +1,7 @@
 import { formatDate } from '@handal/base/format'
 import type { PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
-import type { salaryItemBodies } from '@handal/contracts/salary-items'
+import type { salaryItemBodies } from '@handal/contracts/payroll/salary-items'
 import type { z } from 'zod'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type PlainDate } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
-import type { previewSalaryItem } from '@handal/contracts/salary-items'
+import type { previewSalaryItem } from '@handal/contracts/payroll/salary-items'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { SalaryItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'

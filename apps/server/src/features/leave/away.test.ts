@@ -5,7 +5,7 @@ import {
   absenceKind,
   absenceKindOf,
   absenceText,
-} from '@handal/contracts/absence-kinds'
+} from '@handal/contracts/people/absence-kinds'
 import { expect, it } from 'vitest'
 import { awayOf } from './away.ts'
 

@@ -1,6 +1,6 @@
 import type { DateRange } from '@handal/base/date'
 import { formatDateRange } from '@handal/base/format'
-import { ABSENCE_KINDS, type AbsenceKind, absenceText } from '@handal/contracts/absence-kinds'
+import { ABSENCE_KINDS, type AbsenceKind, absenceText } from '@handal/contracts/people/absence-kinds'
 
 /** A leave of absence with its kind and the words of whoever entered it. */
 export type Away = DateRange & { readonly kind: AbsenceKind; readonly cause: string }

@@ -6,7 +6,7 @@ import type {
   createLeaveEntry as createCall,
   LeaveEntry,
   removeLeaveEntry as removeCall,
-} from '@handal/contracts/leave'
+} from '@handal/contracts/time/leave'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { GIVING, openingDay } from '@handal/engine/leave'
 import type { Tx } from '../../db/database.ts'

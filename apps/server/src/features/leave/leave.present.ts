@@ -7,7 +7,7 @@ import {
   type LeaveEntry,
   type LeaveLine,
   type LedgerOfBasis,
-} from '@handal/contracts/leave'
+} from '@handal/contracts/time/leave'
 import { explainGrant, grantLaw, type LeaveGrant, type PersonLedger, sumOfDays } from '@handal/engine/leave'
 import type { CompanyLeave } from './company-leave.ts'
 import type { EntryRow } from './leave.repo.ts'

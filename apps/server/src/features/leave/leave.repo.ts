@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { LeaveEntryKind } from '@handal/contracts/leave'
+import type { LeaveEntryKind } from '@handal/contracts/time/leave'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { takeEntryBack } from '../../records/take-back.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@handal/contracts/leave'
+import * as calls from '@handal/contracts/time/leave'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { createEntry, removeEntry } from './entries.ts'

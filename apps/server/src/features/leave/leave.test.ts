@@ -5,10 +5,10 @@ import {
   readLeaveLedger,
   readMyLeave,
   removeLeaveEntry,
-} from '@handal/contracts/leave'
+} from '@handal/contracts/time/leave'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { Problem } from '@handal/contracts/problem'
-import { changeSetting } from '@handal/contracts/settings'
+import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'

@@ -8,7 +8,7 @@ import {
   type PlainDate,
   plainDate,
 } from '@handal/base/date'
-import type { LeaveBalance, LeaveLedger, readLeave as readCall } from '@handal/contracts/leave'
+import type { LeaveBalance, LeaveLedger, readLeave as readCall } from '@handal/contracts/time/leave'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { grantLaw, type LeaveBasis, leaveGrants } from '@handal/engine/leave'
 import { byEmployee } from '../../db/by-employee.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
-import type { leaveEmployee, Leaving, takeLeavingBack } from '@handal/contracts/leaving'
+import type { leaveEmployee, Leaving, takeLeavingBack } from '@handal/contracts/people/leaving'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, yearMonth } from '@handal/base/date'
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { openingOfYear, openingSource, openingWages, openingYearly } from '@handal/engine/opening'
 import type { OpeningOf } from '../employees/public.ts'
 import { monthsWithoutSlip } from './average-wages.ts'

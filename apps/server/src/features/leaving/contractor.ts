@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { employedSpan, isEmployedOn } from '@handal/engine/payroll'
 import type { PersonPay } from '../payroll/public.ts'
 import { kindsOf, type Leaver } from './leaver.ts'

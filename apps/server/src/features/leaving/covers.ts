@@ -1,5 +1,5 @@
 import { addDays, addMonths, later, monthOf, plainDate, type YearMonth, yearMonth } from '@handal/base/date'
-import type { LeavingAsked } from '@handal/contracts/leaving'
+import type { LeavingAsked } from '@handal/contracts/people/leaving'
 import { monthsWithoutSlip } from './average-wages.ts'
 import type { Leaver } from './leaver.ts'
 

@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { LeavingDraft } from '@handal/contracts/leaving'
+import type { LeavingDraft } from '@handal/contracts/people/leaving'
 import { sql } from 'kysely'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'

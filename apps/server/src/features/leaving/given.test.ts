@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { won } from '@handal/base/won'
-import type { PayslipState } from '@handal/contracts/payroll-state'
+import type { PayslipState } from '@handal/contracts/payroll/payroll-state'
 import { expect, it } from 'vitest'
 import { givenOf, paidBeside } from './given.ts'
 import type { Leaver } from './leaver.ts'

@@ -1,6 +1,6 @@
 import { monthOf, shiftMonth, type YearMonth, yearMonth } from '@handal/base/date'
 import { formatMonth, formatWon } from '@handal/base/format'
-import type { Leaving, LeavingAsked, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingAsked, LeavingPart } from '@handal/contracts/people/leaving'
 import {
   monthsTouched,
   settleEmploymentYear,

@@ -1,5 +1,5 @@
 import { formatMonth, formatWon } from '@handal/base/format'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { COLLECTED, itemLineCode, settledItems } from '@handal/engine/payroll'
 import type { PersonPay } from '../payroll/public.ts'
 import { blocksOf, type Leaver, partOf, salariesBefore } from './leaver.ts'

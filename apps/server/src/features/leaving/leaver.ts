@@ -10,16 +10,16 @@ import {
   shiftMonth,
   type YearMonth,
 } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { LeaveLedger } from '@handal/contracts/leave'
+import type { LeaveLedger } from '@handal/contracts/time/leave'
 import {
   LEAVING_ASKED,
   type Leaving,
   type LeavingAsked,
   type LeavingPart,
   type previewLeaving,
-} from '@handal/contracts/leaving'
+} from '@handal/contracts/people/leaving'
 import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
 import { differenceOfCode, type FamilySpan, type KindFrom, plainNotice } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'

@@ -1,4 +1,4 @@
-import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/people/leaving'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { cipherKeys } from '../../security/cipher.ts'

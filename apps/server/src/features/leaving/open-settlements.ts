@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatShortDate, formatWon } from '@handal/base/format'
-import type { OperatorHome } from '@handal/contracts/home'
+import type { OperatorHome } from '@handal/contracts/session/home'
 import { dueAfterLeaving } from '@handal/engine/severance'
 import type { OpenSettlement } from './open-settlements.repo.ts'
 

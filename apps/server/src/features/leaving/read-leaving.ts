@@ -1,5 +1,5 @@
 import { addDays, daysIn, earlier } from '@handal/base/date'
-import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingPart } from '@handal/contracts/people/leaving'
 import { leavingDeadlines, leavingTotals } from '@handal/engine/leaving'
 import { dueAfterLeaving } from '@handal/engine/severance'
 import { auditView } from '../../audit/audit.ts'

@@ -1,5 +1,5 @@
-import { type Leaving, previewLeaving } from '@handal/contracts/leaving'
-import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
+import { type Leaving, previewLeaving } from '@handal/contracts/people/leaving'
+import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

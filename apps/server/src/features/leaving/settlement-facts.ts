@@ -1,4 +1,4 @@
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { CipherKeys } from '../../security/cipher.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingPart } from '@handal/contracts/people/leaving'
 import { leavingLaw } from '@handal/engine/leaving'
 
 /** One row of a settlement: what, won (null: not known yet), how it came about, and the law. */

@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysIn, isWithin, later, overlap } from '@handal/base/date'
 import { formatDate, formatMonth } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { notEmployed } from '@handal/engine/payroll'
 import {
   averageWageWindow,

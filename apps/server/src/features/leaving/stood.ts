@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { LeavingDraft } from '@handal/contracts/leaving'
+import type { LeavingDraft } from '@handal/contracts/people/leaving'
 import { DIFFERENCES, settledItems, severanceItem, unusedLeaveItem } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'

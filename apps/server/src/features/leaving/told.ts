@@ -1,5 +1,5 @@
 import { parseMonth, type YearMonth } from '@handal/base/date'
-import { LEAVING_ASKED, type Leaving, type LeavingAsked } from '@handal/contracts/leaving'
+import { LEAVING_ASKED, type Leaving, type LeavingAsked } from '@handal/contracts/people/leaving'
 import type { Tx } from '../../db/database.ts'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyContext } from '../../http/context.ts'

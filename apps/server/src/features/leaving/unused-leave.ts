@@ -1,5 +1,5 @@
 import { ratio, toExactDecimal, toFixed } from '@handal/base/ratio'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { leaveAllowance, leaveAtLeaving, leaverRecalcs } from '@handal/engine/leave'
 import { unusedLeaveItem } from '@handal/engine/payroll'
 import { blocksOf, type Leaver, partOf, refusedPart } from './leaver.ts'

@@ -1,5 +1,5 @@
 import { monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { isReducedIn, itemLineCode, settledItems } from '@handal/engine/payroll'
 import type { Told } from './leaver.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { leaveEmployee, previewLeaving } from '@handal/contracts/leaving'
-import { update } from '@handal/contracts/salary-change'
+import { leaveEmployee, previewLeaving } from '@handal/contracts/people/leaving'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { lastDay as lastDayOf, type PlainDate } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
-import type { Leaving, LeavingAsked } from '@handal/contracts/leaving'
+import type { Leaving, LeavingAsked } from '@handal/contracts/people/leaving'
 import { familyOfYear, settleFlatTax, settleLeaverTax } from '@handal/engine/year-end'
 import { differencesIn } from './differences.ts'
 import { askMissing, slipsOf } from './insurance.ts'

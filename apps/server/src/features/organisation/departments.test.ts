@@ -1,4 +1,9 @@
-import { changeDepartment, createDepartment, endDepartment, listDepartments } from '@handal/contracts/organisation'
+import {
+  changeDepartment,
+  createDepartment,
+  endDepartment,
+  listDepartments,
+} from '@handal/contracts/company/organisation'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeCast, testApp } from '../../testing/app.ts'

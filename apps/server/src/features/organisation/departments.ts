@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
-import type { Department, departmentBodies } from '@handal/contracts/organisation'
+import type { Department, departmentBodies } from '@handal/contracts/company/organisation'
 import type { FieldError } from '@handal/contracts/problem'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'

@@ -2,7 +2,12 @@ import { formatDate } from '@handal/base/format'
 import { defaultOrganisationXlsx, organisationXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { List } from '@handal/contracts/lists'
-import { DEPARTMENT_LIST, departmentRows, POSITION_LIST, positionRows } from '@handal/contracts/organisation-list'
+import {
+  DEPARTMENT_LIST,
+  departmentRows,
+  POSITION_LIST,
+  positionRows,
+} from '@handal/contracts/company/organisation-list'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { listDownloads, listPaper } from '../../papers/list-download.ts'

@@ -1,4 +1,4 @@
-import type { Department, Position } from '@handal/contracts/organisation'
+import type { Department, Position } from '@handal/contracts/company/organisation'
 import { entryOf, type EntryRow } from '../../records/entries.ts'
 import type { ThingFacts, ThingRow } from './organisation.repo.ts'
 

@@ -1,5 +1,5 @@
-import { departmentCalls, GROUP_NO, positionCalls } from '@handal/contracts/organisation'
-import { departmentDefaults, positionDefaults } from '@handal/contracts/organisation-defaults'
+import { departmentCalls, GROUP_NO, positionCalls } from '@handal/contracts/company/organisation'
+import { departmentDefaults, positionDefaults } from '@handal/contracts/company/organisation-defaults'
 import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'

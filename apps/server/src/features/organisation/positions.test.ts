@@ -5,7 +5,7 @@ import {
   listDepartments,
   listPositions,
   orderPositions,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import {
   changeDefaultDepartment,
   changeDefaultPosition,
@@ -13,7 +13,7 @@ import {
   createDefaultPosition,
   listDefaultDepartments,
   listDefaultPositions,
-} from '@handal/contracts/organisation-defaults'
+} from '@handal/contracts/company/organisation-defaults'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
 import { list } from '../../testing/department-steps.ts'

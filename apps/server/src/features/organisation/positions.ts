@@ -1,4 +1,4 @@
-import type { Position, positionBodies } from '@handal/contracts/organisation'
+import type { Position, positionBodies } from '@handal/contracts/company/organisation'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'

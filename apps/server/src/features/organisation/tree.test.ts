@@ -1,4 +1,4 @@
-import { changeDepartment, endDepartment, orderDepartments } from '@handal/contracts/organisation'
+import { changeDepartment, endDepartment, orderDepartments } from '@handal/contracts/company/organisation'
 import { describe, expect, it } from 'vitest'
 import { makeCast, testApp } from '../../testing/app.ts'
 import { make, one } from '../../testing/department-steps.ts'

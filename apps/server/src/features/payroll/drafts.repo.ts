@@ -1,6 +1,6 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
-import type { PayslipState } from '@handal/contracts/payroll-state'
+import type { PayslipState } from '@handal/contracts/payroll/payroll-state'
 import { sql } from 'kysely'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,19 +1,19 @@
-import { previewHoliday as previewHolidayCall } from '@handal/contracts/holidays'
-import { enterSlipHandovers, listSlipHandovers, removeSlipHandovers } from '@handal/contracts/payslip-handovers'
+import { previewHoliday as previewHolidayCall } from '@handal/contracts/company/holidays'
+import { enterSlipHandovers, listSlipHandovers, removeSlipHandovers } from '@handal/contracts/payroll/payslip-handovers'
 import {
   listReceivables,
   repayReceivable,
   takeReceivableBack as takeBackCall,
   takeRepaymentBack as takeRepaymentBackCall,
-} from '@handal/contracts/receivables'
-import { listDifferences } from '@handal/contracts/salary-differences'
-import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
-import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
-import { readHours } from '@handal/contracts/salary-hours'
-import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
-import { costSalaryItem, trySalaryFormula } from '@handal/contracts/salary-formula'
-import { previewSalaryItem } from '@handal/contracts/salary-items'
-import { preview } from '@handal/contracts/salary-preview'
+} from '@handal/contracts/payroll/receivables'
+import { listDifferences } from '@handal/contracts/payroll/salary-differences'
+import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/payroll/salary'
+import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
+import { readHours } from '@handal/contracts/payroll/salary-hours'
+import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/payroll/salary-plan'
+import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
+import { previewSalaryItem } from '@handal/contracts/payroll/salary-items'
+import { preview } from '@handal/contracts/payroll/salary-preview'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { runBatch } from './acts/batch.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '@handal/base/format'
-import { retainedName } from '@handal/contracts/retention'
+import { retainedName } from '@handal/contracts/people/retention'
 import type { PlainDate } from '@handal/base/date'
 import { seoulMinute } from '../../clock.ts'
 import { printedInstant } from '../../documents/format.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { DestructionRun } from '@handal/contracts/retention'
+import type { DestructionRun } from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { RetainedPerson } from '@handal/contracts/retention'
+import type { RetainedPerson } from '@handal/contracts/people/retention'
 import { DATA_KEPT_BY, dataEnd, type KeptData, paperEnd, type RetentionEnd } from '@handal/engine/retention'
 import { lawText } from '@handal/statute/law'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { HoldKind } from '@handal/contracts/retention'
+import type { HoldKind } from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { takeEntryBack } from '../../records/take-back.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
-import type { addHold as addCall, liftHold as liftCall, RetentionHold } from '@handal/contracts/retention'
+import type { addHold as addCall, liftHold as liftCall, RetentionHold } from '@handal/contracts/people/retention'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'

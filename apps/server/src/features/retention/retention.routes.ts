@@ -1,4 +1,4 @@
-import * as calls from '@handal/contracts/retention'
+import * as calls from '@handal/contracts/people/retention'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'

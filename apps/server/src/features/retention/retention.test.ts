@@ -1,8 +1,8 @@
 import { destructionPdf } from '@handal/contracts/downloads'
-import { readEmployee } from '@handal/contracts/employees'
-import { type OperatorHome, readHome } from '@handal/contracts/home'
+import { readEmployee } from '@handal/contracts/people/employees'
+import { type OperatorHome, readHome } from '@handal/contracts/session/home'
 import { type Job, readJob } from '@handal/contracts/jobs'
-import { listPersonFiles, storePersonFile, storePhoto } from '@handal/contracts/person-files'
+import { listPersonFiles, storePersonFile, storePhoto } from '@handal/contracts/people/person-files'
 import {
   addHold,
   destroyData,
@@ -11,7 +11,7 @@ import {
   listHolds,
   readRetention,
   type RetainedPerson,
-} from '@handal/contracts/retention'
+} from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { parseDuration } from '@handal/base/hhmm'
-import type { SettingName } from '@handal/contracts/setting-catalogue'
-import { DEFAULT_RULES, spanOf, type WorkRuleValue } from '@handal/contracts/work-rule-values'
+import type { SettingName } from '@handal/contracts/settings/setting-catalogue'
+import { DEFAULT_RULES, spanOf, type WorkRuleValue } from '@handal/contracts/settings/work-rule-values'
 import { defaultTimeSettings, type TimeSettings } from '@handal/engine/attendance'
 import { type KeptName, scalarOn, type TimeLines, valueOn } from './time-lines.ts'
 

@@ -1,5 +1,5 @@
-import { SETTING_NAMES, settingNamed } from '@handal/contracts/setting-catalogue'
-import { DEFAULT_RULES, type RuleName } from '@handal/contracts/work-rule-values'
+import { SETTING_NAMES, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import { DEFAULT_RULES, type RuleName } from '@handal/contracts/settings/work-rule-values'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { EntryActor } from '../../records/dated.ts'
 import type { CompanyDefaults, NewCompany } from '../../records/defaults.ts'

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { previewSetting } from '@handal/contracts/settings'
-import { previewWorkRule } from '@handal/contracts/work-rules'
+import { previewSetting } from '@handal/contracts/settings/settings'
+import { previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

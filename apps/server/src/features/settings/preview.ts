@@ -1,6 +1,6 @@
 import { monthOf } from '@handal/base/date'
-import { isSettingName, riskSentence, type SettingName } from '@handal/contracts/setting-catalogue'
-import type { SettingPreview } from '@handal/contracts/settings'
+import { isSettingName, riskSentence, type SettingName } from '@handal/contracts/settings/setting-catalogue'
+import type { SettingPreview } from '@handal/contracts/settings/settings'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'

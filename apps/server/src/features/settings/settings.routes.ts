@@ -1,5 +1,5 @@
-import * as settings from '@handal/contracts/settings'
-import * as rules from '@handal/contracts/work-rules'
+import * as settings from '@handal/contracts/settings/settings'
+import * as rules from '@handal/contracts/settings/work-rules'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { bindCompany, bindDefaults, type Route } from '../../http/route.ts'

@@ -1,9 +1,14 @@
-import { changeDefaultSetting, changeSetting, listDefaultSettings, listSettings } from '@handal/contracts/settings'
+import {
+  changeDefaultSetting,
+  changeSetting,
+  listDefaultSettings,
+  listSettings,
+} from '@handal/contracts/settings/settings'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeCompanyInfo } from '@handal/contracts/company-info'
+import { changeCompanyInfo } from '@handal/contracts/company/company-info'
 import { settingsXlsx } from '@handal/contracts/downloads'
 import { contractualHours } from '@handal/contracts/common'
-import { changeDefaultWorkRule } from '@handal/contracts/work-rules'
+import { changeDefaultWorkRule } from '@handal/contracts/settings/work-rules'
 import { plainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
-import { type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import type { SettingValue } from '@handal/contracts/setting-definition'
-import { DEFAULT_RULES, type RuleName } from '@handal/contracts/work-rule-values'
+import { type SettingName, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import type { SettingValue } from '@handal/contracts/settings/setting-definition'
+import { DEFAULT_RULES, type RuleName } from '@handal/contracts/settings/work-rule-values'
 import type { TermRow } from './settings.repo.ts'
 
 /** A name under which a value is kept: a setting, or a rule of attendance. */

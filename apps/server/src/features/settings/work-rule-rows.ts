@@ -1,9 +1,9 @@
 import type { PlainDate } from '@handal/base/date'
 import type { ListValue } from '@handal/contracts/lists'
 import type { FieldError } from '@handal/contracts/problem'
-import { isSettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import { RULE_ENTRY_STATES, type RuleEntryState, type WorkRuleColumn } from '@handal/contracts/work-rule-list'
-import { factsOfName, RULE_HELP, type RuleFact, type ScheduleNames } from '@handal/contracts/work-rule-text'
+import { isSettingName, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import { RULE_ENTRY_STATES, type RuleEntryState, type WorkRuleColumn } from '@handal/contracts/settings/work-rule-list'
+import { factsOfName, RULE_HELP, type RuleFact, type ScheduleNames } from '@handal/contracts/settings/work-rule-text'
 import {
   GENERAL_RULES,
   RULE_NAMES,
@@ -11,7 +11,7 @@ import {
   WORK_RULES,
   type WorkRuleType,
   type WorkRuleValue,
-} from '@handal/contracts/work-rule-values'
+} from '@handal/contracts/settings/work-rule-values'
 import { seoulMinute } from '../../clock.ts'
 import type { Known } from './settings.present.ts'
 import type { EntryRow } from './settings.repo.ts'

@@ -1,6 +1,6 @@
-import { changeWorkRule, listWorkRules } from '@handal/contracts/work-rules'
+import { changeWorkRule, listWorkRules } from '@handal/contracts/settings/work-rules'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { listSettings } from '@handal/contracts/settings'
+import { listSettings } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeCast, testApp, type TestSession } from '../../testing/app.ts'

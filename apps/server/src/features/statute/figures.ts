@@ -1,5 +1,5 @@
 import { parseRatio } from '@handal/base/ratio'
-import type { figureBody, FigurePreview, StatutoryFigure } from '@handal/contracts/statutory'
+import type { figureBody, FigurePreview, StatutoryFigure } from '@handal/contracts/rates/statutory'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Figure } from '@handal/statute/figure'
 import { valueForm, valueText } from '@handal/statute/figure-words'

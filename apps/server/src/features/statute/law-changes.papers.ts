@@ -1,7 +1,7 @@
 import { formatDate, formatMonth } from '@handal/base/format'
 import { lawChangesXlsx } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import { LAW_CHANGE_LIST } from '@handal/contracts/law-change-people'
+import { LAW_CHANGE_LIST } from '@handal/contracts/rates/law-change-people'
 import { listDownloads, listPaper } from '../../papers/list-download.ts'
 import { readCompanyName } from '../companies/public.ts'
 import { loadComing, peopleOfChange } from './law-changes.ts'

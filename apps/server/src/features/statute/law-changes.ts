@@ -6,8 +6,8 @@ import {
   type LawChangePeople,
   type LawChangePerson,
   type readLawChangePeople,
-} from '@handal/contracts/law-change-people'
-import type { LawChanges } from '@handal/contracts/rates'
+} from '@handal/contracts/rates/law-change-people'
+import type { LawChanges } from '@handal/contracts/rates/rates'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'

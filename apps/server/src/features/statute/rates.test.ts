@@ -1,8 +1,8 @@
 import { lawChangesXlsx } from '@handal/contracts/downloads'
 import type { QueryInput } from '@handal/contracts/endpoint'
-import { readLawChangePeople } from '@handal/contracts/law-change-people'
-import { MOST_NAMED, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
-import { update } from '@handal/contracts/salary-change'
+import { readLawChangePeople } from '@handal/contracts/rates/law-change-people'
+import { MOST_NAMED, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates/rates'
+import { update } from '@handal/contracts/payroll/salary-change'
 import {
   addInsuranceFigure,
   addTaxFigure,
@@ -10,7 +10,7 @@ import {
   listTaxFigures,
   previewInsuranceFigure,
   previewTaxFigure,
-} from '@handal/contracts/statutory'
+} from '@handal/contracts/rates/statutory'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'

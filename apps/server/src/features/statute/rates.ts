@@ -3,7 +3,14 @@ import { monthOf, type PlainDate } from '@handal/base/date'
 import { formatMonth, formatNumber, formatPercent } from '@handal/base/format'
 import { divide, floorRatio, multiply, ratio, ratioOf, whole } from '@handal/base/ratio'
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import type { InsuranceRow, Rate, RateEntry, readInsuranceRates, readTaxRates, TaxGroup } from '@handal/contracts/rates'
+import type {
+  InsuranceRow,
+  Rate,
+  RateEntry,
+  readInsuranceRates,
+  readTaxRates,
+  TaxGroup,
+} from '@handal/contracts/rates/rates'
 import {
   accidentAverageRate,
   employmentEmployeeRate,

@@ -5,7 +5,7 @@ import {
   readSharedSimpleTax,
   readSimpleTax,
   withdrawTaxTable,
-} from '@handal/contracts/simple-tax'
+} from '@handal/contracts/rates/simple-tax'
 import { simplifiedTaxRule } from '@handal/statute/simplified-tax-rule'
 import { describe, expect, it } from 'vitest'
 import { defineList } from '@handal/contracts/lists'

@@ -8,7 +8,7 @@ import {
   TABLE_ROWS,
   type TaxTable,
   type TaxTableVersion,
-} from '@handal/contracts/simple-tax'
+} from '@handal/contracts/rates/simple-tax'
 import { simplifiedTaxPath } from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
 import { type SimplifiedTaxTable, simplifiedTaxTable, taxChildAmounts } from '@handal/statute/simplified-tax'

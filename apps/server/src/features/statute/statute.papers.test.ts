@@ -1,6 +1,6 @@
 import { ratesPdf, ratesXlsx, simpleTaxPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
 import type { Endpoint } from '@handal/contracts/endpoint'
-import { readSimpleTax } from '@handal/contracts/simple-tax'
+import { readSimpleTax } from '@handal/contracts/rates/simple-tax'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'

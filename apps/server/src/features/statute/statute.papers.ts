@@ -8,7 +8,7 @@ import {
   simpleTaxXlsx,
 } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import { FIGURE_LIST, figureRows } from '@handal/contracts/figure-list'
+import { FIGURE_LIST, figureRows } from '@handal/contracts/rates/figure-list'
 import { defineList } from '@handal/contracts/lists'
 import {
   INSURANCE_RATE_LIST,
@@ -18,9 +18,9 @@ import {
   TAX_TABLE_LIST,
   taxRateCells,
   taxTableCells,
-} from '@handal/contracts/rate-list'
-import { TAX_GROUPS, type TaxGroup } from '@handal/contracts/rates'
-import type { TaxTable } from '@handal/contracts/simple-tax'
+} from '@handal/contracts/rates/rate-list'
+import { TAX_GROUPS, type TaxGroup } from '@handal/contracts/rates/rates'
+import type { TaxTable } from '@handal/contracts/rates/simple-tax'
 import { listCells, listColumns } from '../../documents/list-columns.ts'
 import type { Block } from '../../documents/paper.ts'
 import { listDownloads, listPaper } from '../../papers/list-download.ts'

@@ -1,13 +1,13 @@
 import { insuranceRate } from '@handal/contracts/common'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { readPayslip } from '@handal/contracts/salary'
+import { readPayslip } from '@handal/contracts/payroll/salary'
 import {
   addInsuranceFigure,
   addTaxFigure,
   listInsuranceFigures,
   listTaxFigures,
   type StatutoryFigure,
-} from '@handal/contracts/statutory'
+} from '@handal/contracts/rates/statutory'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'

@@ -5,7 +5,7 @@ import {
   type importTaxTable,
   MOST_LISTED,
   type withdrawTaxTable,
-} from '@handal/contracts/simple-tax'
+} from '@handal/contracts/rates/simple-tax'
 import { simplifiedTaxTable, taxChildAmounts } from '@handal/statute/simplified-tax'
 import {
   readTaxSheet,

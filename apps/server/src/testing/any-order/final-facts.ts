@@ -1,10 +1,10 @@
 import { addDays, eachDay, isWithin, type PlainDate, plainDate, weekday } from '@handal/base/date'
 import type { BodyInput, Endpoint } from '@handal/contracts/endpoint'
-import type { createDayFact } from '@handal/contracts/attendance'
-import type { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
-import type { createHoliday } from '@handal/contracts/holidays'
-import type { createMonthHours } from '@handal/contracts/month-hours'
-import type { createSalaryItem } from '@handal/contracts/salary-items'
+import type { createDayFact } from '@handal/contracts/time/attendance'
+import type { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
+import type { createHoliday } from '@handal/contracts/company/holidays'
+import type { createMonthHours } from '@handal/contracts/time/month-hours'
+import type { createSalaryItem } from '@handal/contracts/payroll/salary-items'
 import fc from 'fast-check'
 
 /** The month whose attendance is closed at some point among the facts; the one before it was given out before them all. */

@@ -1,4 +1,9 @@
-import { changeCompanySecurity, changeSystemSecurity, readSessions, resetPassword } from '@handal/contracts/security'
+import {
+  changeCompanySecurity,
+  changeSystemSecurity,
+  readSessions,
+  resetPassword,
+} from '@handal/contracts/session/security'
 import { callFrom, enrol, signInFrom } from '../sign-in.ts'
 import { ask, at, type World } from './world.ts'
 

@@ -1,8 +1,13 @@
-import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
+import {
+  confirmAuditEvent,
+  explainDownload,
+  readAuditReview,
+  signAuditReview,
+} from '@handal/contracts/session/audit-review'
 import { paymentPdf, paymentXlsx } from '@handal/contracts/downloads'
-import { createDefaultDepartment, createDefaultPosition } from '@handal/contracts/organisation-defaults'
-import { createPosition } from '@handal/contracts/organisation'
-import { readMySalary } from '@handal/contracts/salary'
+import { createDefaultDepartment, createDefaultPosition } from '@handal/contracts/company/organisation-defaults'
+import { createPosition } from '@handal/contracts/company/organisation'
+import { readMySalary } from '@handal/contracts/payroll/salary'
 import type { WorldLogin } from './accounts.ts'
 import { ask, at, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { batch, remove, update } from '@handal/contracts/salary-change'
-import { readPlan } from '@handal/contracts/salary-plan'
+import { batch, remove, update } from '@handal/contracts/payroll/salary-change'
+import { readPlan } from '@handal/contracts/payroll/salary-plan'
 import { sql } from 'kysely'
 import type { WorldLogin } from './accounts.ts'
 import { ask, at, calculateMonth, type World } from './world.ts'

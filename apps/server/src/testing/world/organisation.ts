@@ -4,7 +4,7 @@ import {
   changeDepartment,
   endDepartment,
   orderPositions,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import { ask, type World } from './world.ts'
 import type { Numbers } from './person.ts'
 

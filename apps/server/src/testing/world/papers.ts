@@ -1,8 +1,8 @@
-import { issueCertificate } from '@handal/contracts/certificates'
-import { changeEmployee } from '@handal/contracts/employee-write'
-import { enterHandover, removeHandover } from '@handal/contracts/employment-contracts'
-import { endPersonFile, storeHealthFile, storePersonFile, storePhoto } from '@handal/contracts/person-files'
-import { addHold } from '@handal/contracts/retention'
+import { issueCertificate } from '@handal/contracts/people/certificates'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
+import { enterHandover, removeHandover } from '@handal/contracts/people/employment-contracts'
+import { endPersonFile, storeHealthFile, storePersonFile, storePhoto } from '@handal/contracts/people/person-files'
+import { addHold } from '@handal/contracts/people/retention'
 import { ask, at, type World } from './world.ts'
 
 /** Certificates of somebody in service and of somebody who left; of both companies the first number. */

@@ -1,7 +1,7 @@
 import { plainDate } from '@handal/base/date'
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@handal/contracts/endpoint'
 import { readJob } from '@handal/contracts/jobs'
-import { calculate } from '@handal/contracts/salary-change'
+import { calculate } from '@handal/contracts/payroll/salary-change'
 import { DEFAULTS } from '../../db/database.ts'
 import { insertRows } from '../../demo/demo.repo.ts'
 import type { TestApp } from '../app.ts'

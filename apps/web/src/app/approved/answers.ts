@@ -1,6 +1,6 @@
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { RESOURCES } from '@handal/contracts/registry'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { vi } from 'vitest'
 import { signIn } from '../../testing/signed-in.ts'
 import { listSources, readSource } from '../../testing/read-source.ts'

@@ -1,4 +1,4 @@
-import { searchPeople } from '@handal/contracts/employees'
+import { searchPeople } from '@handal/contracts/people/employees'
 import { dateField } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

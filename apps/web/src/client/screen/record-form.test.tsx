@@ -7,7 +7,7 @@ import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { describedBy, valueOf } from '../../testing/dom.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
-import { changePassword } from '@handal/contracts/session'
+import { changePassword } from '@handal/contracts/session/session'
 import { FormField, RecordForm } from './RecordForm.tsx'
 import { useRecordForm } from './use-record-form.ts'
 

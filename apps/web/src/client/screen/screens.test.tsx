@@ -1,4 +1,4 @@
-import { type EmployeeRow, listEmployees } from '@handal/contracts/employees'
+import { type EmployeeRow, listEmployees } from '@handal/contracts/people/employees'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'

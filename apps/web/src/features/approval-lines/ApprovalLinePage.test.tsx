@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import { changeDelegation, createDelegation, endDelegation } from '@handal/contracts/approval-delegations'
+import { changeDelegation, createDelegation, endDelegation } from '@handal/contracts/company/approval-delegations'
 import {
   changeApprovalLine,
   createApprovalLine,
@@ -7,7 +7,7 @@ import {
   listApprovalLines,
   readSigning,
   trySigning,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,6 +1,6 @@
-import { changeDefaultApprovalLine, listDefaultApprovalLines } from '@handal/contracts/approval-line-defaults'
+import { changeDefaultApprovalLine, listDefaultApprovalLines } from '@handal/contracts/company/approval-line-defaults'
 import { readMeta } from '@handal/contracts/common'
-import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
+import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/company/organisation-defaults'
 import { defaultApprovalLinesXlsx } from '@handal/contracts/downloads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

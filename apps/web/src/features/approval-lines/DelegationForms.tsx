@@ -4,8 +4,8 @@ import {
   type Delegation,
   delegationSchema,
   endDelegation,
-} from '@handal/contracts/approval-delegations'
-import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-delegations'
+import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useQuery } from '@tanstack/react-query'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

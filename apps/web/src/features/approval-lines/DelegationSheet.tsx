@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@handal/contracts/approval-lines'
+import { DOCUMENT_TYPES } from '@handal/contracts/company/approval-lines'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { formatShortDate } from '@handal/base/format'

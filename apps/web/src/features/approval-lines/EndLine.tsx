@@ -1,4 +1,4 @@
-import type { ApprovalLine } from '@handal/contracts/approval-lines'
+import type { ApprovalLine } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

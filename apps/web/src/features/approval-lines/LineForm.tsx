@@ -5,7 +5,7 @@ import {
   DOCUMENT_UNITS,
   type DocumentType,
   listFaults,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import { useNavigate } from 'react-router'
 import { useRefreshCompany } from '../../client/queries.ts'

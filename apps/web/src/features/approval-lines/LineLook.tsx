@@ -1,5 +1,10 @@
-import { conditionText, whoText } from '@handal/contracts/approval-line-text'
-import { type ApprovalStepShown, BUILT_IN_STEPS, DOCUMENT_UNITS, STEP_KINDS } from '@handal/contracts/approval-lines'
+import { conditionText, whoText } from '@handal/contracts/company/approval-line-text'
+import {
+  type ApprovalStepShown,
+  BUILT_IN_STEPS,
+  DOCUMENT_UNITS,
+  STEP_KINDS,
+} from '@handal/contracts/company/approval-lines'
 import { useNavigate } from 'react-router'
 import * as format from '../../shared/format.ts'
 import type { TimeSpan } from '../../shared/screen/time-line.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@handal/contracts/approval-lines'
+import { DOCUMENT_TYPES } from '@handal/contracts/company/approval-lines'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -5,7 +5,7 @@ import {
   type DocumentType,
   type Signing,
   STEP_KINDS,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import { dateField } from '@handal/contracts/fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

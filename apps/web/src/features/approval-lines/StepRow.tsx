@@ -1,5 +1,11 @@
-import { conditionText } from '@handal/contracts/approval-line-text'
-import { POSITION_WITHIN, STEP_KINDS, STEP_WHO, type StepKind, type StepWho } from '@handal/contracts/approval-lines'
+import { conditionText } from '@handal/contracts/company/approval-line-text'
+import {
+  POSITION_WITHIN,
+  STEP_KINDS,
+  STEP_WHO,
+  type StepKind,
+  type StepWho,
+} from '@handal/contracts/company/approval-lines'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { PersonField } from '../../client/screen/PersonField.tsx'

@@ -1,5 +1,5 @@
-import { listDelegations } from '@handal/contracts/approval-delegations'
-import { listApprovalLines } from '@handal/contracts/approval-lines'
+import { listDelegations } from '@handal/contracts/company/approval-delegations'
+import { listApprovalLines } from '@handal/contracts/company/approval-lines'
 import { approvalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

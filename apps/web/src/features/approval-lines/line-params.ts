@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/approval-lines'
+import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import type { Location } from 'react-router'
 import { choice, dateParam, defineParams, number, text } from '../../shared/screen/params.ts'
 

@@ -1,10 +1,10 @@
-import { listDelegations } from '@handal/contracts/approval-delegations'
+import { listDelegations } from '@handal/contracts/company/approval-delegations'
 import {
   changeDefaultApprovalLine,
   createDefaultApprovalLine,
   endDefaultApprovalLine,
   listDefaultApprovalLines,
-} from '@handal/contracts/approval-line-defaults'
+} from '@handal/contracts/company/approval-line-defaults'
 import {
   type ApprovalStepInput,
   changeApprovalLine,
@@ -14,11 +14,11 @@ import {
   listApprovalLines,
   readSigning,
   trySigning,
-} from '@handal/contracts/approval-lines'
-import { searchPeople } from '@handal/contracts/employees'
+} from '@handal/contracts/company/approval-lines'
+import { searchPeople } from '@handal/contracts/people/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/organisation'
-import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/organisation-defaults'
+import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/company/organisation'
+import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/company/organisation-defaults'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

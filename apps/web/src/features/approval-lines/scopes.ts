@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
-import { chooseLine } from '@handal/contracts/approval-choice'
-import { type ApprovalLine, DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/approval-lines'
-import type { Department, Position } from '@handal/contracts/organisation'
+import { chooseLine } from '@handal/contracts/company/approval-choice'
+import { type ApprovalLine, DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
+import type { Department, Position } from '@handal/contracts/company/organisation'
 import { childrenOf } from '../../shared/screen/tree.ts'
 
 /** A department as a place of lines (null: the whole company), with the line of the document that holds for it. */

@@ -1,5 +1,5 @@
-import type { ApprovalStepShown } from '@handal/contracts/approval-lines'
-import type { Department } from '@handal/contracts/organisation'
+import type { ApprovalStepShown } from '@handal/contracts/company/approval-lines'
+import type { Department } from '@handal/contracts/company/organisation'
 
 /** Who a step means today for somebody of a department: the name of the head; null where only a person tells. */
 export const headToday = (

@@ -1,4 +1,4 @@
-import { conditionText, whoText } from '@handal/contracts/approval-line-text'
+import { conditionText, whoText } from '@handal/contracts/company/approval-line-text'
 import {
   type ApprovalStepInput,
   type ApprovalStepShown,
@@ -6,7 +6,7 @@ import {
   STEP_KINDS,
   type StepKind,
   type StepWho,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import type { ChosenPerson } from '../../client/screen/PersonField.tsx'
 

@@ -1,6 +1,6 @@
-import type { Delegation } from '@handal/contracts/approval-delegations'
-import { APPROVAL_LINE_LIST, DELEGATION_LIST } from '@handal/contracts/approval-line-list'
-import type { ApprovalLine } from '@handal/contracts/approval-lines'
+import type { Delegation } from '@handal/contracts/company/approval-delegations'
+import { APPROVAL_LINE_LIST, DELEGATION_LIST } from '@handal/contracts/company/approval-line-list'
+import type { ApprovalLine } from '@handal/contracts/company/approval-lines'
 import { approvalLinesXlsx, defaultApprovalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import { useListDownload } from '../../client/use-list-download.ts'
 

@@ -9,11 +9,11 @@ import {
   listDayFacts,
   readAttendance,
   removeDayFact,
-} from '@handal/contracts/attendance'
+} from '@handal/contracts/time/attendance'
 import { readCodes, readMeta } from '@handal/contracts/common'
-import { correctDailyWork, type DailyWork, listDailyWorks } from '@handal/contracts/daily-works'
-import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/month-hours'
-import { searchPeople } from '@handal/contracts/employees'
+import { correctDailyWork, type DailyWork, listDailyWorks } from '@handal/contracts/time/daily-works'
+import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
+import { searchPeople } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,4 +1,4 @@
-import { type AttendanceMonth, closeAttendance } from '@handal/contracts/attendance'
+import { type AttendanceMonth, closeAttendance } from '@handal/contracts/time/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall, useMeta } from '../../client/queries.ts'

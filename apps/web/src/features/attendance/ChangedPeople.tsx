@@ -1,6 +1,6 @@
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import type { AttendanceMonth } from '@handal/contracts/attendance'
+import type { AttendanceMonth } from '@handal/contracts/time/attendance'
 import * as format from '../../shared/format.ts'
 import { changedText, useApply } from './apply-people.tsx'
 import styles from './attendance.module.css'

@@ -4,7 +4,7 @@ import {
   type DayFact,
   type DayFactKind,
   PAID_OR_NOT,
-} from '@handal/contracts/attendance'
+} from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
 import { useCodeNames } from '../../client/codes.ts'

@@ -1,4 +1,4 @@
-import { type AttendanceMonth, type DayFact, removeDayFact } from '@handal/contracts/attendance'
+import { type AttendanceMonth, type DayFact, removeDayFact } from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

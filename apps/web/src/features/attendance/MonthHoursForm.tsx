@@ -1,6 +1,6 @@
 import { MONTH_KINDS } from '@handal/base/work-time'
-import type { AttendanceMonth } from '@handal/contracts/attendance'
-import { createMonthHours, MONTH_KIND_NAMES, type MonthHours } from '@handal/contracts/month-hours'
+import type { AttendanceMonth } from '@handal/contracts/time/attendance'
+import { createMonthHours, MONTH_KIND_NAMES, type MonthHours } from '@handal/contracts/time/month-hours'
 import type { FieldError } from '@handal/contracts/problem'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'

@@ -1,5 +1,5 @@
-import type { AttendanceMonth } from '@handal/contracts/attendance'
-import { MONTH_KIND_NAMES, type MonthHours, removeMonthHours } from '@handal/contracts/month-hours'
+import type { AttendanceMonth } from '@handal/contracts/time/attendance'
+import { MONTH_KIND_NAMES, type MonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../client/queries.ts'

@@ -1,5 +1,5 @@
-import type { OpenPoint } from '@handal/contracts/attendance'
-import { correctDailyWork, type DailyWork } from '@handal/contracts/daily-works'
+import type { OpenPoint } from '@handal/contracts/time/attendance'
+import { correctDailyWork, type DailyWork } from '@handal/contracts/time/daily-works'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'

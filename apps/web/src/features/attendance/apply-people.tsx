@@ -6,7 +6,7 @@ import {
   deriveAttendance,
   type WithoutRecord,
   WITHOUT_RECORD_DEFAULT,
-} from '@handal/contracts/attendance'
+} from '@handal/contracts/time/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followJob } from '../../client/jobs.ts'

@@ -1,6 +1,6 @@
 import { formatNumber, formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
-import type { MonthHours } from '@handal/contracts/month-hours'
-import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/attendance'
+import type { MonthHours } from '@handal/contracts/time/month-hours'
+import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/time/attendance'
 import type { Location } from 'react-router'
 
 const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')

@@ -1,5 +1,10 @@
 import { yearMonth } from '@handal/base/date'
-import { confirmAuditEvent, explainDownload, readAuditReview, signAuditReview } from '@handal/contracts/audit-review'
+import {
+  confirmAuditEvent,
+  explainDownload,
+  readAuditReview,
+  signAuditReview,
+} from '@handal/contracts/session/audit-review'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useHeader } from '../../client/header.ts'

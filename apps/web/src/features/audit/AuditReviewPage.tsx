@@ -1,4 +1,4 @@
-import type { AuditReview } from '@handal/contracts/audit-review'
+import type { AuditReview } from '@handal/contracts/session/audit-review'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCompanies } from '../../client/queries.ts'

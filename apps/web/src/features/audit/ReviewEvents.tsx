@@ -1,4 +1,4 @@
-import type { AuditReview, ReviewCode, ReviewEvent } from '@handal/contracts/audit-review'
+import type { AuditReview, ReviewCode, ReviewEvent } from '@handal/contracts/session/audit-review'
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import * as format from '../../shared/format.ts'

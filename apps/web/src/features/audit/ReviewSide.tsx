@@ -1,4 +1,4 @@
-import type { AuditReview } from '@handal/contracts/audit-review'
+import type { AuditReview } from '@handal/contracts/session/audit-review'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { TextArea } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'

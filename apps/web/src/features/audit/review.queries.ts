@@ -6,7 +6,7 @@ import {
   type ReviewCode,
   type ReviewEvent,
   signAuditReview,
-} from '@handal/contracts/audit-review'
+} from '@handal/contracts/session/audit-review'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditReview } from '@handal/contracts/audit-review'
+import type { AuditReview } from '@handal/contracts/session/audit-review'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../app/testing/page.tsx'

@@ -1,4 +1,4 @@
-import { calculateAnnualLeave } from '@handal/contracts/calculators'
+import { calculateAnnualLeave } from '@handal/contracts/rates/calculators'
 import type { ReactNode } from 'react'
 import * as format from '../../shared/format.ts'
 import { DateField } from '../../shared/form/DateField.tsx'

@@ -1,5 +1,5 @@
 import { daysIn } from '@handal/base/date'
-import { calculateSeverance } from '@handal/contracts/calculators'
+import { calculateSeverance } from '@handal/contracts/rates/calculators'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import * as format from '../../shared/format.ts'

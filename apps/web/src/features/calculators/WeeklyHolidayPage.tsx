@@ -1,4 +1,4 @@
-import { calculateWeeklyHoliday } from '@handal/contracts/calculators'
+import { calculateWeeklyHoliday } from '@handal/contracts/rates/calculators'
 import type { ReactNode } from 'react'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'

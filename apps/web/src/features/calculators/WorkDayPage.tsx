@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { calculateWorkDay } from '@handal/contracts/calculators'
+import { calculateWorkDay } from '@handal/contracts/rates/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import type { ReactNode } from 'react'
 import * as format from '../../shared/format.ts'

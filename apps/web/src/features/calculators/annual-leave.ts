@@ -1,4 +1,4 @@
-import type { calculateAnnualLeave } from '@handal/contracts/calculators'
+import type { calculateAnnualLeave } from '@handal/contracts/rates/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import type { Beside, ResultView, Step } from './result-view.ts'

@@ -1,4 +1,4 @@
-import { calculateSeverance } from '@handal/contracts/calculators'
+import { calculateSeverance } from '@handal/contracts/rates/calculators'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describedBy, valueOf } from '../../testing/dom.ts'

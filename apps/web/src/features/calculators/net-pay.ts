@@ -1,4 +1,4 @@
-import type { calculateNetPay } from '@handal/contracts/calculators'
+import type { calculateNetPay } from '@handal/contracts/rates/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import { figuresOf, type ResultView, stepOf, wonOf } from './result-view.ts'

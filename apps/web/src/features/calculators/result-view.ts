@@ -1,5 +1,5 @@
 import { formatHours } from '@handal/base/format'
-import type { calculateSeverance } from '@handal/contracts/calculators'
+import type { calculateSeverance } from '@handal/contracts/rates/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 

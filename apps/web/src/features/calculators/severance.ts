@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DateRange, daysIn, later, type PlainDate, parseDate } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
-import type { calculateSeverance } from '@handal/contracts/calculators'
+import type { calculateSeverance } from '@handal/contracts/rates/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import { isDate } from '../../shared/form/date-text.ts'

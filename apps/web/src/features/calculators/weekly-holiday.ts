@@ -1,4 +1,4 @@
-import type { calculateWeeklyHoliday } from '@handal/contracts/calculators'
+import type { calculateWeeklyHoliday } from '@handal/contracts/rates/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
 import { figuresOf, proseDuration, type ResultView, stepOf, wonOf } from './result-view.ts'

@@ -1,5 +1,5 @@
 import { addDays, parseDate, weekday } from '@handal/base/date'
-import type { calculateWorkDay } from '@handal/contracts/calculators'
+import type { calculateWorkDay } from '@handal/contracts/rates/calculators'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import { type Explained, proseDuration, type ResultView, stepOf } from './result-view.ts'
 import { choiceInput, dateInput, numberInput, flagInput, timeInput, type Values } from './values.ts'

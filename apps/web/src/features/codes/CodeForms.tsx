@@ -6,7 +6,7 @@ import {
   type CodeValue,
   nameOwnCode,
   type OwnCode,
-} from '@handal/contracts/code-values'
+} from '@handal/contracts/company/code-values'
 import { josa } from '@handal/base/josa'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

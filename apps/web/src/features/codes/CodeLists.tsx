@@ -1,4 +1,4 @@
-import type { CodeListRow } from '@handal/contracts/code-values'
+import type { CodeListRow } from '@handal/contracts/company/code-values'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'

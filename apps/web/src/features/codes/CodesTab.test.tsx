@@ -6,7 +6,7 @@ import {
   listOwnCodes,
   nameOwnCode,
   type OwnCode,
-} from '@handal/contracts/code-values'
+} from '@handal/contracts/company/code-values'
 import { CODE_LISTS } from '@handal/contracts/code-lists'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { type CodeColumn, CODE_VALUE_LIST } from '@handal/contracts/code-value-list'
-import type { CodeListRow, CodeValue, OwnCode } from '@handal/contracts/code-values'
+import { type CodeColumn, CODE_VALUE_LIST } from '@handal/contracts/company/code-value-list'
+import type { CodeListRow, CodeValue, OwnCode } from '@handal/contracts/company/code-values'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { listCodes, listOwnCodes } from '@handal/contracts/code-values'
+import { listCodes, listOwnCodes } from '@handal/contracts/company/code-values'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import { CODE_VALUE_LIST } from '@handal/contracts/code-value-list'
+import { CODE_VALUE_LIST } from '@handal/contracts/company/code-value-list'
 import { codesXlsx, sharedCodesXlsx } from '@handal/contracts/downloads'
 import { useMeta } from '../../client/queries.ts'
 import { useListDownload } from '../../client/use-list-download.ts'

@@ -1,4 +1,4 @@
-import { endCorporation } from '@handal/contracts/corporations'
+import { endCorporation } from '@handal/contracts/company/corporations'
 import { problemSchema } from '@handal/contracts/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { COMPANY_STATE_NAME } from '@handal/contracts/corporations'
+import { COMPANY_STATE_NAME } from '@handal/contracts/company/corporations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useMeta } from '../../client/queries.ts'

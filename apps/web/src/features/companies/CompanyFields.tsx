@@ -1,5 +1,5 @@
 import { typedBusinessNumber } from '@handal/base/business-number'
-import { CONTRACT_TYPE_NAME } from '@handal/contracts/companies'
+import { CONTRACT_TYPE_NAME } from '@handal/contracts/company/companies'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { Check, Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'

@@ -1,5 +1,5 @@
-import { COMPANY_LIST } from '@handal/contracts/company-list'
-import { COMPANY_STATE_NAME, type CorporationRow, listCorporations } from '@handal/contracts/corporations'
+import { COMPANY_LIST } from '@handal/contracts/company/company-list'
+import { COMPANY_STATE_NAME, type CorporationRow, listCorporations } from '@handal/contracts/company/corporations'
 import { companiesXlsx } from '@handal/contracts/downloads'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { createCorporation } from '@handal/contracts/corporations'
+import { createCorporation } from '@handal/contracts/company/corporations'
 import { useNavigate } from 'react-router'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'

@@ -1,4 +1,4 @@
-import { addManager, listManagers, type Manager, removeManager } from '@handal/contracts/managers'
+import { addManager, listManagers, type Manager, removeManager } from '@handal/contracts/company/managers'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'

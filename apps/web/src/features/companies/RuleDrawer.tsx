@@ -4,7 +4,7 @@ import {
   LEAVE_BASIS_NAME,
   LEAVE_BASIS_NOTE,
   PAYDAY_ON_HOLIDAY_NAME,
-} from '@handal/contracts/companies'
+} from '@handal/contracts/company/companies'
 import { PENSION_TYPE_NAME } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

@@ -1,4 +1,4 @@
-import { SEAL_MOST_BYTES } from '@handal/contracts/companies'
+import { SEAL_MOST_BYTES } from '@handal/contracts/company/companies'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../client/api.ts'

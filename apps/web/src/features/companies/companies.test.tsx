@@ -1,4 +1,9 @@
-import { previewCompanyInfo, changeCompanyInfo, readCompanyInfo, storeSeal } from '@handal/contracts/company-info'
+import {
+  previewCompanyInfo,
+  changeCompanyInfo,
+  readCompanyInfo,
+  storeSeal,
+} from '@handal/contracts/company/company-info'
 import { companiesXlsx } from '@handal/contracts/downloads'
 import {
   changeCorporation,
@@ -6,8 +11,8 @@ import {
   endCorporation,
   listCorporations,
   readCorporation,
-} from '@handal/contracts/corporations'
-import { addManager, listManagers, removeManager } from '@handal/contracts/managers'
+} from '@handal/contracts/company/corporations'
+import { addManager, listManagers, removeManager } from '@handal/contracts/company/managers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useHeader } from '../../client/header.ts'

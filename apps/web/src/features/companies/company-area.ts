@@ -1,5 +1,5 @@
-import type { CompanyInfo } from '@handal/contracts/companies'
-import { companyInfoSchema } from '@handal/contracts/companies'
+import type { CompanyInfo } from '@handal/contracts/company/companies'
+import { companyInfoSchema } from '@handal/contracts/company/companies'
 import {
   changeCompanyInfo,
   previewCompanyInfo,
@@ -7,7 +7,7 @@ import {
   readSeal,
   removeSeal,
   storeSeal,
-} from '@handal/contracts/company-info'
+} from '@handal/contracts/company/company-info'
 import {
   changeCorporation,
   type Corporation,
@@ -16,7 +16,7 @@ import {
   readCorporationSeal,
   removeCorporationSeal,
   storeCorporationSeal,
-} from '@handal/contracts/corporations'
+} from '@handal/contracts/company/corporations'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { messageOf } from '../../client/api-error.ts'

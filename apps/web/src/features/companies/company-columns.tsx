@@ -1,6 +1,6 @@
 import { daysBetween, parseDate } from '@handal/base/date'
-import type { CompanyColumn } from '@handal/contracts/company-list'
-import { COMPANY_STATE_NAME, type CorporationRow } from '@handal/contracts/corporations'
+import type { CompanyColumn } from '@handal/contracts/company/company-list'
+import { COMPANY_STATE_NAME, type CorporationRow } from '@handal/contracts/company/corporations'
 import * as format from '../../shared/format.ts'
 import type { ListLooks } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'

@@ -4,7 +4,7 @@ import {
   EMPLOYER_SIZE_NAME,
   LEAVE_BASIS_NAME,
   PAYDAY_ON_HOLIDAY_NAME,
-} from '@handal/contracts/companies'
+} from '@handal/contracts/company/companies'
 import { PENSION_TYPE_NAME } from '@handal/contracts/codes'
 import * as format from '../../shared/format.ts'
 import type { Company } from './company-area.ts'

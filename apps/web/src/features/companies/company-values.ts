@@ -1,6 +1,6 @@
 import { parseDate } from '@handal/base/date'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { changeCorporation, createCorporation } from '@handal/contracts/corporations'
+import type { changeCorporation, createCorporation } from '@handal/contracts/company/corporations'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Company } from './company-area.ts'
 import { corporateNoText } from './company-text.ts'

@@ -1,4 +1,4 @@
-import { changeCompanyInfo, readCompanyInfo } from '@handal/contracts/company-info'
+import { changeCompanyInfo, readCompanyInfo } from '@handal/contracts/company/company-info'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import { WORK_RULE_TYPES } from '@handal/contracts/work-rule-values'
-import { SETTINGS } from '@handal/contracts/setting-catalogue'
+import { WORK_RULE_TYPES } from '@handal/contracts/settings/work-rule-values'
+import { SETTINGS } from '@handal/contracts/settings/setting-catalogue'
 import { useMeta } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'

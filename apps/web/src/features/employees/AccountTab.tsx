@@ -1,5 +1,5 @@
-import { ACCOUNT_KINDS } from '@handal/contracts/employee-terms'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { ACCOUNT_KINDS } from '@handal/contracts/people/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { builtLink } from '../../client/screens.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { ButtonLink } from '../../shared/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { check } from '@handal/contracts/check'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { previewEmployee } from '@handal/contracts/employee-write'
+import { previewEmployee } from '@handal/contracts/people/employee-write'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 import { call } from '../../client/api.ts'

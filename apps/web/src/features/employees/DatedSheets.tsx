@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { ReactNode } from 'react'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import * as format from '../../shared/format.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@handal/contracts/employees'
+import type { EmployeeRow } from '@handal/contracts/people/employees'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'
 import type { CardGroup } from '../../shared/table/types.ts'

@@ -1,5 +1,5 @@
-import { removeEmployee } from '@handal/contracts/employee-write'
-import { readEmployee } from '@handal/contracts/employees'
+import { removeEmployee } from '@handal/contracts/people/employee-write'
+import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import { removeEmployee } from '@handal/contracts/employee-write'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { removeEmployee } from '@handal/contracts/people/employee-write'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { type FieldError, problemSchema } from '@handal/contracts/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { servedText } from '@handal/contracts/employee-list'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { servedText } from '@handal/contracts/people/employee-list'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { useMeta } from '../../client/queries.ts'

@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
-import { employeeImport } from '@handal/contracts/employee-import'
-import { listEmployees } from '@handal/contracts/employees'
+import { employeeImport } from '@handal/contracts/people/employee-import'
+import { listEmployees } from '@handal/contracts/people/employees'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

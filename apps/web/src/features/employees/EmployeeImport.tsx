@@ -1,6 +1,6 @@
 import { employeeFileXlsx } from '@handal/contracts/downloads'
-import { EMPLOYEE_FILE } from '@handal/contracts/employee-file'
-import { employeeImport, employeeImportCreate } from '@handal/contracts/employee-import'
+import { EMPLOYEE_FILE } from '@handal/contracts/people/employee-file'
+import { employeeImport, employeeImportCreate } from '@handal/contracts/people/employee-import'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { requestFile } from '../../client/api.ts'

@@ -1,6 +1,6 @@
 import { employeesXlsx } from '@handal/contracts/downloads'
-import { EMPLOYEE_LIST } from '@handal/contracts/employee-list'
-import type { EmployeeRow } from '@handal/contracts/employees'
+import { EMPLOYEE_LIST } from '@handal/contracts/people/employee-list'
+import type { EmployeeRow } from '@handal/contracts/people/employees'
 import { CODE } from '@handal/contracts/codes'
 import { addMonths, plainDate } from '@handal/base/date'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { changeEmployee } from '@handal/contracts/employee-write'
-import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/employees'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
+import { type EmployeeDetail, employeeDetailSchema } from '@handal/contracts/people/employees'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

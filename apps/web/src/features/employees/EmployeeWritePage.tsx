@@ -1,4 +1,4 @@
-import { createEmployee } from '@handal/contracts/employee-write'
+import { createEmployee } from '@handal/contracts/people/employee-write'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

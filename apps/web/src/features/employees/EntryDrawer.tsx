@@ -1,4 +1,4 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { ReactNode } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

@@ -1,5 +1,5 @@
-import { FAMILY_RELATIONS } from '@handal/contracts/employee-terms'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { FAMILY_RELATIONS } from '@handal/contracts/people/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'

@@ -1,5 +1,5 @@
 import { daysBetween, parseDate } from '@handal/base/date'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { josa } from '@handal/base/josa'
 import { Link } from 'react-router'
 import * as format from '../../shared/format.ts'

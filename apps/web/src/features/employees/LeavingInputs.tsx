@@ -1,6 +1,6 @@
 import { BANK_NAME } from '@handal/contracts/codes'
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import type { Leaving } from '@handal/contracts/leaving'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import type { Leaving } from '@handal/contracts/people/leaving'
 import { Choice, Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { Leaving, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingPart } from '@handal/contracts/people/leaving'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../client/screens.ts'

@@ -1,9 +1,14 @@
 import { plainDate } from '@handal/base/date'
 import { settlementPdf } from '@handal/contracts/downloads'
-import { previewEmployee } from '@handal/contracts/employee-write'
-import { type EmployeeDetail, readEmployee } from '@handal/contracts/employees'
-import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/leaving'
-import { listPersonFiles, type PersonFile, readPersonFile, storePersonFile } from '@handal/contracts/person-files'
+import { previewEmployee } from '@handal/contracts/people/employee-write'
+import { type EmployeeDetail, readEmployee } from '@handal/contracts/people/employees'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/people/leaving'
+import {
+  listPersonFiles,
+  type PersonFile,
+  readPersonFile,
+  storePersonFile,
+} from '@handal/contracts/people/person-files'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -6,8 +6,8 @@ import {
   mailAccounts,
   resetAccounts,
   takeAccounts,
-} from '@handal/contracts/accounts'
-import { readEmployee } from '@handal/contracts/employees'
+} from '@handal/contracts/people/accounts'
+import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -7,7 +7,7 @@ import {
   mailAccounts,
   resetAccounts,
   takeAccounts,
-} from '@handal/contracts/accounts'
+} from '@handal/contracts/people/accounts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../client/api.ts'

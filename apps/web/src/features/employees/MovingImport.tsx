@@ -1,5 +1,5 @@
-import { movingImport, movingImportCreate } from '@handal/contracts/opening-import'
-import { MOVING_FILE } from '@handal/contracts/opening-list'
+import { movingImport, movingImportCreate } from '@handal/contracts/people/opening-import'
+import { MOVING_FILE } from '@handal/contracts/people/opening-list'
 import { useQuery } from '@tanstack/react-query'
 import { useNamedList } from '../../client/codes.ts'
 import { ImportScreen } from '../../client/imports/ImportScreen.tsx'

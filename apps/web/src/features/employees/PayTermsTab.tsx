@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { termItemsQuery } from './employees.queries.ts'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { type ReactNode, useState } from 'react'
 import { builtLink } from '../../client/screens.ts'
 import { usePaper } from '../../shared/download/use-paper.ts'

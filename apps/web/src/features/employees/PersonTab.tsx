@@ -1,5 +1,5 @@
-import { hoursText, weekdaysText } from '@handal/contracts/employee-list'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { hoursText, weekdaysText } from '@handal/contracts/people/employee-list'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { GENDER_NAME } from '@handal/contracts/codes'
 import * as format from '../../shared/format.ts'
 import { Facts } from '../../shared/ui/Facts.tsx'

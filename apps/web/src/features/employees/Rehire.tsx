@@ -1,6 +1,6 @@
 import { parseResidentNumber } from '@handal/base/resident-number'
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import { decideService, knownPerson } from '@handal/contracts/rehire'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import { decideService, knownPerson } from '@handal/contracts/people/rehire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

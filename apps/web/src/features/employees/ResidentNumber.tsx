@@ -1,4 +1,4 @@
-import { readResidentNumber } from '@handal/contracts/employee-write'
+import { readResidentNumber } from '@handal/contracts/people/employee-write'
 import { useState } from 'react'
 import { useCall } from '../../client/queries.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'

@@ -1,6 +1,6 @@
 import { addMonths, plainDate } from '@handal/base/date'
 import { registerPdf, retiredPdf, retiredXlsx } from '@handal/contracts/downloads'
-import { RETIRED_LIST } from '@handal/contracts/roster-list'
+import { RETIRED_LIST } from '@handal/contracts/people/roster-list'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { requestFile } from '../../client/api.ts'

@@ -1,5 +1,5 @@
 import { registerPdf, rosterPdf, rosterXlsx } from '@handal/contracts/downloads'
-import { ROSTER_LIST } from '@handal/contracts/roster-list'
+import { ROSTER_LIST } from '@handal/contracts/people/roster-list'
 import { useQuery } from '@tanstack/react-query'
 import { requestFile } from '../../client/api.ts'
 import { useMeta } from '../../client/queries.ts'

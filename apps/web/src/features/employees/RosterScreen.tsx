@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
-import type { RosterRow } from '@handal/contracts/roster'
-import { lawColumns, type RETIRED_LIST, type ROSTER_LIST, rosterCells } from '@handal/contracts/roster-list'
+import type { RosterRow } from '@handal/contracts/people/roster'
+import { lawColumns, type RETIRED_LIST, type ROSTER_LIST, rosterCells } from '@handal/contracts/people/roster-list'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { readCompanyInfo } from '@handal/contracts/company-info'
-import { createEmployee } from '@handal/contracts/employee-write'
+import { readCompanyInfo } from '@handal/contracts/company/company-info'
+import { createEmployee } from '@handal/contracts/people/employee-write'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { josa } from '@handal/base/josa'
 import { CODE, PAY_KIND_NAME } from '@handal/contracts/codes'
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useCodeNames } from '../../client/codes.ts'
 import { FormField } from '../../client/screen/RecordForm.tsx'

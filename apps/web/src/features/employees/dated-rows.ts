@@ -1,5 +1,5 @@
-import { ACCOUNT_KINDS } from '@handal/contracts/employee-terms'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { ACCOUNT_KINDS } from '@handal/contracts/people/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import * as format from '../../shared/format.ts'
 import { heldOn } from './changes.ts'
 import { entryText, type Names } from './employee-text.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
+import type { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
 import type { DatedName, EmployeeValues } from './employee-values.ts'
 
 type Change = Omit<BodyInput<typeof changeEmployee>, 'version' | 'companyNo' | 'corp_no'>

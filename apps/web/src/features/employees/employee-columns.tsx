@@ -1,5 +1,5 @@
-import { type EmployeeColumn, hoursText, servedText, weekdaysText } from '@handal/contracts/employee-list'
-import type { EmployeeRow } from '@handal/contracts/employees'
+import { type EmployeeColumn, hoursText, servedText, weekdaysText } from '@handal/contracts/people/employee-list'
+import type { EmployeeRow } from '@handal/contracts/people/employees'
 import Tooltip from '@mui/material/Tooltip'
 import * as format from '../../shared/format.ts'
 import type { ListLooks, ShownColumns } from '../../shared/table/list-columns.ts'

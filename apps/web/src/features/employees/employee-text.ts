@@ -1,8 +1,8 @@
-import { weekdaysText } from '@handal/contracts/employee-list'
-import { DISABILITY_KINDS } from '@handal/contracts/disability'
+import { weekdaysText } from '@handal/contracts/people/employee-list'
+import { DISABILITY_KINDS } from '@handal/contracts/people/disability'
 import { BANK_NAME, PAY_KIND_NAME } from '@handal/contracts/codes'
-import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/people/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import * as format from '../../shared/format.ts'
 
 const countries = new Intl.DisplayNames('ko', { type: 'region' })

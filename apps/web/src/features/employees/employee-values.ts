@@ -1,7 +1,12 @@
-import type { AbsenceKind } from '@handal/contracts/absence-kinds'
-import type { DISABILITY_KINDS } from '@handal/contracts/disability'
-import type { ACCOUNT_KINDS, FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/employee-terms'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
+import type { DISABILITY_KINDS } from '@handal/contracts/people/disability'
+import type {
+  ACCOUNT_KINDS,
+  FAMILY_RELATIONS,
+  INCOME_KINDS,
+  PROTECTIONS,
+} from '@handal/contracts/people/employee-terms'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 
 /** What every entry that holds from a day has beside its facts. */

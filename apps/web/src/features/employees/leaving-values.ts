@@ -1,8 +1,8 @@
 import { addDays, lastDay, parseDate, yearMonth } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { leaveEmployee, Leaving, previewLeaving } from '@handal/contracts/leaving'
+import type { leaveEmployee, Leaving, previewLeaving } from '@handal/contracts/people/leaving'
 
 /** What is typed of a leaving. */
 export type LeavingValues = {

@@ -1,5 +1,5 @@
 import { check } from '@handal/contracts/check'
-import { previewLeaving } from '@handal/contracts/leaving'
+import { previewLeaving } from '@handal/contracts/people/leaving'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'

@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
-import type { RosterRow } from '@handal/contracts/roster'
-import { beyondPaper, rosterCells } from '@handal/contracts/roster-list'
+import type { RosterRow } from '@handal/contracts/people/roster'
+import { beyondPaper, rosterCells } from '@handal/contracts/people/roster-list'
 import type { ListLooks, ShownColumns } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { DEPARTMENT_AND_POSITION, NAME_AND_CODE } from './person-columns.tsx'

@@ -1,5 +1,5 @@
 import { check } from '@handal/contracts/check'
-import { previewEmployee } from '@handal/contracts/employee-write'
+import { previewEmployee } from '@handal/contracts/people/employee-write'
 import type { FieldError } from '@handal/contracts/problem'
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'

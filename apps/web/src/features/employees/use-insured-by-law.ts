@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import { judgeInsurances } from '@handal/contracts/insured-by-law'
+import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
 import type { FieldError } from '@handal/contracts/problem'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import { judgeHours } from '@handal/contracts/planned-hours'
+import { judgeHours } from '@handal/contracts/time/planned-hours'
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'

@@ -1,5 +1,5 @@
 import { CODE } from '@handal/contracts/codes'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useCodeNames } from '../../client/codes.ts'
 import type { Words } from './dated-rows.ts'

@@ -6,7 +6,7 @@ import {
   listTouchedRuns,
   removeAgreement,
   storeAgreement,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

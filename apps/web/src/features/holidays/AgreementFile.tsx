@@ -4,7 +4,7 @@ import {
   readAgreement,
   removeAgreement,
   storeAgreement,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { useState } from 'react'
 import { requestFile } from '../../client/api.ts'
 import { useCall, useRefreshCompany } from '../../client/queries.ts'

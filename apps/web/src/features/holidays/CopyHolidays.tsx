@@ -1,5 +1,5 @@
-import { type HolidayCopy, LEFT_OUT } from '@handal/contracts/holiday-copy'
-import { copyHolidays } from '@handal/contracts/holidays'
+import { type HolidayCopy, LEFT_OUT } from '@handal/contracts/company/holiday-copy'
+import { copyHolidays } from '@handal/contracts/company/holidays'
 import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'

@@ -1,4 +1,4 @@
-import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from '@handal/contracts/holidays'
+import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from '@handal/contracts/company/holidays'
 import { josa } from '@handal/base/josa'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'

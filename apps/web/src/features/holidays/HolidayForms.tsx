@@ -7,7 +7,7 @@ import {
   holidaySchema,
   removeHoliday,
   removeSharedHoliday,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Day, Segments, Text } from '../../client/screen/fields.tsx'

@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
-import { holidayImport } from '@handal/contracts/holiday-import'
-import { listHolidays, listTouchedRuns } from '@handal/contracts/holidays'
+import { holidayImport } from '@handal/contracts/company/holiday-import'
+import { listHolidays, listTouchedRuns } from '@handal/contracts/company/holidays'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

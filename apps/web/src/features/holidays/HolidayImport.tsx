@@ -1,6 +1,6 @@
 import { holidaysXlsx } from '@handal/contracts/downloads'
-import { holidayImport } from '@handal/contracts/holiday-import'
-import { HOLIDAY_LIST } from '@handal/contracts/holiday-list'
+import { holidayImport } from '@handal/contracts/company/holiday-import'
+import { HOLIDAY_LIST } from '@handal/contracts/company/holiday-list'
 import { useMeta } from '../../client/queries.ts'
 import { useListDownload } from '../../client/use-list-download.ts'
 import { ImportScreen } from '../../client/imports/ImportScreen.tsx'

@@ -1,6 +1,6 @@
 import { formatWeekday } from '@handal/base/format'
-import { type HolidayColumn, HOLIDAY_LIST } from '@handal/contracts/holiday-list'
-import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from '@handal/contracts/holidays'
+import { type HolidayColumn, HOLIDAY_LIST } from '@handal/contracts/company/holiday-list'
+import { HOLIDAY_KIND_NAME, HOLIDAY_SOURCE_NAME, type Holiday } from '@handal/contracts/company/holidays'
 import type { Asked } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'

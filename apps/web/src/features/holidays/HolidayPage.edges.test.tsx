@@ -8,7 +8,7 @@ import {
   listHolidays,
   listTouchedRuns,
   type TouchedRun,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import {
   listSharedHolidays,
   listTouchedRuns,
   removeHoliday,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy } from '../../testing/dom.ts'

@@ -1,6 +1,6 @@
 import { holidaysXlsx, sharedHolidaysXlsx } from '@handal/contracts/downloads'
-import { HOLIDAY_LIST } from '@handal/contracts/holiday-list'
-import type { Holiday } from '@handal/contracts/holidays'
+import { HOLIDAY_LIST } from '@handal/contracts/company/holiday-list'
+import type { Holiday } from '@handal/contracts/company/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useMeta } from '../../client/queries.ts'

@@ -1,5 +1,5 @@
-import { holidayCopy } from '@handal/contracts/holiday-copy'
-import { HOLIDAY_KIND_NAME, type Holiday } from '@handal/contracts/holidays'
+import { holidayCopy } from '@handal/contracts/company/holiday-copy'
+import { HOLIDAY_KIND_NAME, type Holiday } from '@handal/contracts/company/holidays'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'

@@ -1,4 +1,4 @@
-import { changeHoliday, createHoliday, type Holiday, holidaySchema } from '@handal/contracts/holidays'
+import { changeHoliday, createHoliday, type Holiday, holidaySchema } from '@handal/contracts/company/holidays'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Choice, Day, Text } from '../../client/screen/fields.tsx'

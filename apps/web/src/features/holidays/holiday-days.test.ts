@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import type { Holiday } from '@handal/contracts/holidays'
+import type { Holiday } from '@handal/contracts/company/holidays'
 import { describe, expect, it } from 'vitest'
 import { lawOf, lockedBecause, marksOf } from './holiday-days.ts'
 import { HOLIDAY_PARAMS } from './holiday-params.ts'

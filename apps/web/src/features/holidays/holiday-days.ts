@@ -1,4 +1,4 @@
-import { type Holiday, HOLIDAY_SOURCE_NAME } from '@handal/contracts/holidays'
+import { type Holiday, HOLIDAY_SOURCE_NAME } from '@handal/contracts/company/holidays'
 import * as format from '../../shared/format.ts'
 
 /** What a day of the calendar is: a public holiday, one of the company, where one was moved to, or worked on instead. */

@@ -5,7 +5,7 @@ import {
   listSharedTouchedRuns,
   listTouchedRuns,
   previewHoliday,
-} from '@handal/contracts/holidays'
+} from '@handal/contracts/company/holidays'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import type { OperatorHome } from '@handal/contracts/home'
+import type { OperatorHome } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './home.module.css'

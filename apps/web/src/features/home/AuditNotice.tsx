@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditMark } from '@handal/contracts/home'
+import type { AuditMark } from '@handal/contracts/session/home'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import * as format from '../../shared/format.ts'
 import { builtLink } from '../../client/screens.ts'

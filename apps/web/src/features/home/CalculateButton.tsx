@@ -1,4 +1,4 @@
-import type { RunHeader } from '@handal/contracts/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { useState } from 'react'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'

@@ -1,5 +1,5 @@
-import type { OperatorHome } from '@handal/contracts/home'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { OperatorHome } from '@handal/contracts/session/home'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

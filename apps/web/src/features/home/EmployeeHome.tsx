@@ -1,4 +1,4 @@
-import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/home'
+import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { builtLink } from '../../client/screens.ts'

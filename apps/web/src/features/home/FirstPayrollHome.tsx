@@ -1,5 +1,5 @@
-import type { FirstPayroll } from '@handal/contracts/first-payroll'
-import type { OperatorHome as OperatorHomeData } from '@handal/contracts/home'
+import type { FirstPayroll } from '@handal/contracts/session/first-payroll'
+import type { OperatorHome as OperatorHomeData } from '@handal/contracts/session/home'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../client/api-error.ts'

@@ -1,4 +1,4 @@
-import { type FirstPayroll, readFirstPayroll } from '@handal/contracts/first-payroll'
+import { type FirstPayroll, readFirstPayroll } from '@handal/contracts/session/first-payroll'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import type { Role } from '@handal/contracts/roles'
-import type { SessionUser } from '@handal/contracts/session'
+import type { SessionUser } from '@handal/contracts/session/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Home } from '@handal/contracts/home'
+import type { Home } from '@handal/contracts/session/home'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../client/api-error.ts'
 import { homeQuery, useCompanyNo } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import type { OperatorHome } from '@handal/contracts/home'
+import type { OperatorHome } from '@handal/contracts/session/home'
 import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { BarChart, type BarChartPoint } from '../../shared/ui/BarChart.tsx'

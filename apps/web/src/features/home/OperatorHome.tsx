@@ -1,5 +1,5 @@
-import type { OperatorHome as OperatorHomeData } from '@handal/contracts/home'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { OperatorHome as OperatorHomeData } from '@handal/contracts/session/home'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'

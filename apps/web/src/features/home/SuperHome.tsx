@@ -1,4 +1,4 @@
-import type { SuperHome as SuperHomeData } from '@handal/contracts/home'
+import type { SuperHome as SuperHomeData } from '@handal/contracts/session/home'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'

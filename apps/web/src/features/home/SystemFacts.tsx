@@ -1,4 +1,4 @@
-import type { SuperHome } from '@handal/contracts/home'
+import type { SuperHome } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import cockpit from './cockpit.module.css'

@@ -1,4 +1,4 @@
-import type { EmployeeHome } from '@handal/contracts/home'
+import type { EmployeeHome } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import employee from './employee.module.css'

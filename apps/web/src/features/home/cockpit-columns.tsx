@@ -1,4 +1,4 @@
-import type { RunHeader } from '@handal/contracts/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import * as format from '../../shared/format.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
 import { Moon } from '../../shared/ui/Moon.tsx'

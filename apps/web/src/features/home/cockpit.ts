@@ -1,8 +1,8 @@
 import { daysBetween, parseDate } from '@handal/base/date'
 import { finder } from '@handal/base/search'
 import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
-import type { SuperHome } from '@handal/contracts/home'
-import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll-state'
+import type { SuperHome } from '@handal/contracts/session/home'
+import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll/payroll-state'
 import * as format from '../../shared/format.ts'
 import { currentStep } from './home-text.ts'
 

@@ -1,4 +1,4 @@
-import type { EmployeeHome } from '@handal/contracts/home'
+import type { EmployeeHome } from '@handal/contracts/session/home'
 import { nextDayText } from '../../shared/form/time-text.ts'
 
 export type WorkDay = NonNullable<EmployeeHome['day']>

@@ -1,6 +1,6 @@
-import { type FirstPayroll, type FirstStep, readFirstPayroll } from '@handal/contracts/first-payroll'
+import { type FirstPayroll, type FirstStep, readFirstPayroll } from '@handal/contracts/session/first-payroll'
 import { movingFileXlsx } from '@handal/contracts/downloads'
-import { readHome } from '@handal/contracts/home'
+import { readHome } from '@handal/contracts/session/home'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allScreens, setScreens } from '../../client/screens.ts'

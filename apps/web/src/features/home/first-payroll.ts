@@ -1,4 +1,4 @@
-import type { FirstPayroll, FirstStep } from '@handal/contracts/first-payroll'
+import type { FirstPayroll, FirstStep } from '@handal/contracts/session/first-payroll'
 import { builtLink } from '../../client/screens.ts'
 
 export type GuideStep = FirstPayroll['groups'][number]['steps'][number]

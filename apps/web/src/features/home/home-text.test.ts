@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { SuperHome } from '@handal/contracts/home'
+import type { SuperHome } from '@handal/contracts/session/home'
 import { expect, test } from 'vitest'
 import {
   blockedCount,

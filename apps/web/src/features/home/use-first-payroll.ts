@@ -1,4 +1,4 @@
-import { readFirstPayroll } from '@handal/contracts/first-payroll'
+import { readFirstPayroll } from '@handal/contracts/session/first-payroll'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { companyKey, useCall, useCompanyNo } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/salary-consents'
+import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/payroll/salary-consents'
 import { Chip } from '../../shared/ui/Chip.tsx'
 
 const FAMILY = { GIVEN: 'success', MISSING: 'warning', NONE: 'neutral' } as const

@@ -1,4 +1,4 @@
-import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/salary-consents'
+import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/payroll/salary-consents'
 import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'

@@ -1,4 +1,4 @@
-import { type DeductionConsent, enterDeductionConsents } from '@handal/contracts/salary-consents'
+import { type DeductionConsent, enterDeductionConsents } from '@handal/contracts/payroll/salary-consents'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRefreshCompany } from '../../client/queries.ts'

@@ -1,12 +1,12 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { searchPeople } from '@handal/contracts/employees'
+import { searchPeople } from '@handal/contracts/people/employees'
 import {
   type DeductionConsent,
   endDeductionConsents,
   enterDeductionConsents,
   listDeductionConsents,
-} from '@handal/contracts/salary-consents'
+} from '@handal/contracts/payroll/salary-consents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

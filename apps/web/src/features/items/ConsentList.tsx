@@ -1,4 +1,4 @@
-import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/salary-consents'
+import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/payroll/salary-consents'
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { previewSalaryItem } from '@handal/contracts/salary-items'
+import type { previewSalaryItem } from '@handal/contracts/payroll/salary-items'
 import { ApiError, messageOf } from '../../client/api-error.ts'
 import { PersonField } from '../../client/screen/PersonField.tsx'
 import { MonthField } from '../../shared/form/MonthField.tsx'

@@ -1,5 +1,5 @@
 import { type FieldError, problemSchema } from '@handal/contracts/problem'
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

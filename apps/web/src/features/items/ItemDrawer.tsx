@@ -1,4 +1,4 @@
-import { DEDUCTION_BASES, type ItemChoices, type SalaryItem } from '@handal/contracts/salary-items'
+import { DEDUCTION_BASES, type ItemChoices, type SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useNavigate } from 'react-router'
 import * as format from '../../shared/format.ts'
 import { DatedValues } from '../../shared/screen/DatedValues.tsx'

@@ -1,5 +1,5 @@
-import { ITEM_SOURCE_NAME, type ItemSourceKind } from '@handal/contracts/salary-item-list'
-import { BUCKET_PAYS, DEDUCTION_BASES, type ItemChoices, PREMIUM_KINDS } from '@handal/contracts/salary-items'
+import { ITEM_SOURCE_NAME, type ItemSourceKind } from '@handal/contracts/payroll/salary-item-list'
+import { BUCKET_PAYS, DEDUCTION_BASES, type ItemChoices, PREMIUM_KINDS } from '@handal/contracts/payroll/salary-items'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import { Check, Choice, Money, Segments, Text } from '../../client/screen/fields.tsx'

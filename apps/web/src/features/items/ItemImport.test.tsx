@@ -1,6 +1,6 @@
 import { readMeta } from '@handal/contracts/common'
-import { salaryItemImport } from '@handal/contracts/salary-item-import'
-import { listSalaryItems, readItemChoices } from '@handal/contracts/salary-items'
+import { salaryItemImport } from '@handal/contracts/payroll/salary-item-import'
+import { listSalaryItems, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,6 +1,6 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
-import { salaryItemImport } from '@handal/contracts/salary-item-import'
-import { SALARY_ITEM_LIST } from '@handal/contracts/salary-item-list'
+import { salaryItemImport } from '@handal/contracts/payroll/salary-item-import'
+import { SALARY_ITEM_LIST } from '@handal/contracts/payroll/salary-item-list'
 import { useListDownload } from '../../client/use-list-download.ts'
 import { ImportScreen } from '../../client/imports/ImportScreen.tsx'
 

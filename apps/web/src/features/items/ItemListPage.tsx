@@ -1,6 +1,6 @@
 import { finder } from '@handal/base/search'
 import { defaultSalaryItemsXlsx, salaryItemsXlsx } from '@handal/contracts/downloads'
-import { SALARY_ITEM_LIST } from '@handal/contracts/salary-item-list'
+import { SALARY_ITEM_LIST } from '@handal/contracts/payroll/salary-item-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

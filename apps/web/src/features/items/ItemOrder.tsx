@@ -1,4 +1,4 @@
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useIsPhone } from '../../shared/media.ts'
 import { Tree } from '../../shared/screen/Tree.tsx'
 import type { TreePlace } from '../../shared/screen/tree.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
+import { type ItemPreview, previewSalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

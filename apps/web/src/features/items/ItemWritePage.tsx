@@ -1,5 +1,5 @@
-import { ITEM_SOURCE_NAME } from '@handal/contracts/salary-item-list'
-import { type SalaryItem, salaryItemSchema } from '@handal/contracts/salary-items'
+import { ITEM_SOURCE_NAME } from '@handal/contracts/payroll/salary-item-list'
+import { type SalaryItem, salaryItemSchema } from '@handal/contracts/payroll/salary-items'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@handal/contracts/problem'
-import type { ItemChoices, SalaryItem } from '@handal/contracts/salary-items'
+import type { ItemChoices, SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Radios, Text } from '../../client/screen/fields.tsx'

@@ -1,7 +1,7 @@
 import { formatWon } from '@handal/base/format'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import type { Endpoint } from '@handal/contracts/endpoint'
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useCall } from '../../client/queries.ts'
 
 /** Hours and days that an amount of a rate is multiplied by in the example: 주 40시간의 월 소정근로시간, and 22 working days. */

@@ -1,4 +1,4 @@
-import { type DeductionConsent, listDeductionConsents } from '@handal/contracts/salary-consents'
+import { type DeductionConsent, listDeductionConsents } from '@handal/contracts/payroll/salary-consents'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { everyPage } from '../../client/every-page.ts'

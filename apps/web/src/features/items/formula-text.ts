@@ -1,5 +1,5 @@
 import { finder } from '@handal/base/search'
-import type { FormulaTry } from '@handal/contracts/salary-formula'
+import type { FormulaTry } from '@handal/contracts/payroll/salary-formula'
 
 export type Word = FormulaTry['words'][number]
 export type Problem = FormulaTry['problems'][number]

@@ -1,14 +1,14 @@
 import { yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { searchPeople } from '@handal/contracts/employees'
+import { searchPeople } from '@handal/contracts/people/employees'
 import {
   costSalaryItem,
   type FormulaTry,
   type ItemCost,
   readDefaultFormula,
   trySalaryFormula,
-} from '@handal/contracts/salary-formula'
-import { createSalaryItem, listSalaryItems, readItemChoices } from '@handal/contracts/salary-items'
+} from '@handal/contracts/payroll/salary-formula'
+import { createSalaryItem, listSalaryItems, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy } from '../../testing/dom.ts'

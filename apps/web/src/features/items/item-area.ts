@@ -5,7 +5,7 @@ import {
   endDefaultSalaryItem,
   listDefaultSalaryItems,
   orderDefaultSalaryItems,
-} from '@handal/contracts/salary-item-defaults'
+} from '@handal/contracts/payroll/salary-item-defaults'
 import {
   changeSalaryItem,
   createSalaryItem,
@@ -13,7 +13,7 @@ import {
   listSalaryItems,
   orderSalaryItems,
   readItemChoices,
-} from '@handal/contracts/salary-items'
+} from '@handal/contracts/payroll/salary-items'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../client/api.ts'

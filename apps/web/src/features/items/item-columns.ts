@@ -1,5 +1,5 @@
-import type { SalaryItemColumn } from '@handal/contracts/salary-item-list'
-import { ITEM_KINDS, type ItemChoices, type SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItemColumn } from '@handal/contracts/payroll/salary-item-list'
+import { ITEM_KINDS, type ItemChoices, type SalaryItem } from '@handal/contracts/payroll/salary-items'
 import type { ListLooks, ShownColumns } from '../../shared/table/list-columns.ts'
 import { sourceText, taxText, wagesText } from './item-text.ts'
 

@@ -5,7 +5,7 @@ import {
   type ItemSource,
   PREMIUM_KINDS,
   type SalaryItem,
-} from '@handal/contracts/salary-items'
+} from '@handal/contracts/payroll/salary-items'
 import * as format from '../../shared/format.ts'
 import type { DatedEntry } from '../../shared/screen/DatedValues.tsx'
 import type { TimeSpan } from '../../shared/screen/time-line.ts'

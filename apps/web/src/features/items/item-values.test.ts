@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { won } from '@handal/base/won'
-import type { SalaryItem } from '@handal/contracts/salary-items'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { describe, expect, it } from 'vitest'
 import { itemBody, itemValues } from './item-values.ts'
 import { noteOf, spansOf, stateOf } from './item-text.ts'

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { itemSourceKind, type ItemSourceKind } from '@handal/contracts/salary-item-list'
-import type { SalaryItem } from '@handal/contracts/salary-items'
-import type { changeDefaultSalaryItem } from '@handal/contracts/salary-item-defaults'
+import { itemSourceKind, type ItemSourceKind } from '@handal/contracts/payroll/salary-item-list'
+import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
+import type { changeDefaultSalaryItem } from '@handal/contracts/payroll/salary-item-defaults'
 
 /** What the form holds; fields below `source` stand where the server's errors name them. */
 export type ItemValues = {

@@ -1,6 +1,11 @@
 import { yearMonth } from '@handal/base/date'
-import { changeSalaryItem, endSalaryItem, type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
-import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import {
+  changeSalaryItem,
+  endSalaryItem,
+  type ItemPreview,
+  previewSalaryItem,
+} from '@handal/contracts/payroll/salary-items'
+import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-defaults'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,6 +1,11 @@
 import { yearMonth } from '@handal/base/date'
-import { costSalaryItem } from '@handal/contracts/salary-formula'
-import { changeSalaryItem, createSalaryItem, type ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
+import { costSalaryItem } from '@handal/contracts/payroll/salary-formula'
+import {
+  changeSalaryItem,
+  createSalaryItem,
+  type ItemPreview,
+  previewSalaryItem,
+} from '@handal/contracts/payroll/salary-items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy } from '../../testing/dom.ts'

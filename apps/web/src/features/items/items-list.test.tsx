@@ -1,6 +1,6 @@
 import { salaryItemsXlsx } from '@handal/contracts/downloads'
-import { listSalaryItems, orderSalaryItems } from '@handal/contracts/salary-items'
-import { listDefaultSalaryItems } from '@handal/contracts/salary-item-defaults'
+import { listSalaryItems, orderSalaryItems } from '@handal/contracts/payroll/salary-items'
+import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-defaults'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

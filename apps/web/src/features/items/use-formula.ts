@@ -1,4 +1,9 @@
-import { costSalaryItem, type FormulaTry, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
+import {
+  costSalaryItem,
+  type FormulaTry,
+  readDefaultFormula,
+  trySalaryFormula,
+} from '@handal/contracts/payroll/salary-formula'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'

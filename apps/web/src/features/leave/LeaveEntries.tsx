@@ -1,4 +1,4 @@
-import { LEAVE_ENTRY_KINDS, type LeaveEntry, type LeaveLedger, removeLeaveEntry } from '@handal/contracts/leave'
+import { LEAVE_ENTRY_KINDS, type LeaveEntry, type LeaveLedger, removeLeaveEntry } from '@handal/contracts/time/leave'
 import { useCall } from '../../client/queries.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'

@@ -4,7 +4,7 @@ import {
   LEAVE_ENTRY_KINDS,
   type LeaveEntryKind,
   type LeaveLedger,
-} from '@handal/contracts/leave'
+} from '@handal/contracts/time/leave'
 import type { FieldError } from '@handal/contracts/problem'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'

@@ -1,4 +1,4 @@
-import { LEAVE_BASES, type LeaveLedger, type LeaveLine } from '@handal/contracts/leave'
+import { LEAVE_BASES, type LeaveLedger, type LeaveLine } from '@handal/contracts/time/leave'
 import { useState } from 'react'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import * as format from '../../shared/format.ts'

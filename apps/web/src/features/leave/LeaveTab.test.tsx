@@ -6,7 +6,7 @@ import {
   type LeaveLine,
   readLeaveLedger,
   removeLeaveEntry,
-} from '@handal/contracts/leave'
+} from '@handal/contracts/time/leave'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,4 +1,4 @@
-import { LEAVE_BASES, type LeaveLedger } from '@handal/contracts/leave'
+import { LEAVE_BASES, type LeaveLedger } from '@handal/contracts/time/leave'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

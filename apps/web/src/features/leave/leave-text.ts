@@ -1,6 +1,6 @@
 import { parseRatio, ratio, subtract, toFixed } from '@handal/base/ratio'
 import { plainDecimal } from '@handal/base/format'
-import type { LeaveEntry, LeaveLine } from '@handal/contracts/leave'
+import type { LeaveEntry, LeaveLine } from '@handal/contracts/time/leave'
 
 /** An exact number of the server as it is read: 0.143 of 1/7, with a minus that is one. */
 const figure = (exact: string): string => {

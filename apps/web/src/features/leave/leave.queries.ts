@@ -1,4 +1,4 @@
-import { readLeaveLedger } from '@handal/contracts/leave'
+import { readLeaveLedger } from '@handal/contracts/time/leave'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

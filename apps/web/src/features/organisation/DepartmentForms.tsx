@@ -1,4 +1,4 @@
-import { type Department, departmentSchema } from '@handal/contracts/organisation'
+import { type Department, departmentSchema } from '@handal/contracts/company/organisation'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'

@@ -1,4 +1,4 @@
-import type { Department } from '@handal/contracts/organisation'
+import type { Department } from '@handal/contracts/company/organisation'
 import { useIsPhone } from '../../shared/media.ts'
 import * as format from '../../shared/format.ts'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'

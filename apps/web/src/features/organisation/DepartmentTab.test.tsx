@@ -4,7 +4,7 @@ import {
   endDepartment,
   listDepartments,
   orderDepartments,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import type { endDepartment, endPosition } from '@handal/contracts/organisation'
-import type { endDefaultDepartment, endDefaultPosition } from '@handal/contracts/organisation-defaults'
+import type { endDepartment, endPosition } from '@handal/contracts/company/organisation'
+import type { endDefaultDepartment, endDefaultPosition } from '@handal/contracts/company/organisation-defaults'
 import { type FieldError, problemSchema } from '@handal/contracts/problem'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'

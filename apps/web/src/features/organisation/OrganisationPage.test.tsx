@@ -11,7 +11,7 @@ import {
   orderDepartments,
   orderPositions,
   type Position,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy, valueOf } from '../../testing/dom.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@handal/contracts/organisation'
+import type { Position } from '@handal/contracts/company/organisation'
 import * as format from '../../shared/format.ts'
 import { TimeLine } from '../../shared/screen/TimeLine.tsx'
 import { Button } from '../../shared/ui/Button.tsx'

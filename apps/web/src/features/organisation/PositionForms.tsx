@@ -1,4 +1,4 @@
-import { type Position, positionSchema } from '@handal/contracts/organisation'
+import { type Position, positionSchema } from '@handal/contracts/company/organisation'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Day, Text } from '../../client/screen/fields.tsx'

@@ -1,5 +1,5 @@
 import { finder } from '@handal/base/search'
-import type { Position } from '@handal/contracts/organisation'
+import type { Position } from '@handal/contracts/company/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FilterDate } from '../../shared/form/FilterDate.tsx'

@@ -1,13 +1,13 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { createDepartment, endDepartment, type Position } from '@handal/contracts/organisation'
+import { createDepartment, endDepartment, type Position } from '@handal/contracts/company/organisation'
 import {
   createDefaultPosition,
   endDefaultDepartment,
   listDefaultDepartments,
   listDefaultPositions,
   orderDefaultPositions,
-} from '@handal/contracts/organisation-defaults'
+} from '@handal/contracts/company/organisation-defaults'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../../testing/dom.ts'

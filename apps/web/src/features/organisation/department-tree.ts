@@ -1,5 +1,5 @@
 import { finder } from '@handal/base/search'
-import type { Department, Position } from '@handal/contracts/organisation'
+import type { Department, Position } from '@handal/contracts/company/organisation'
 import * as format from '../../shared/format.ts'
 import type { TimeSpan } from '../../shared/screen/time-line.ts'
 import { childrenOf, isWithin, type TreeNode, type TreePlace } from '../../shared/screen/tree.ts'

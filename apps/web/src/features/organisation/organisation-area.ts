@@ -11,7 +11,7 @@ import {
   listPositions,
   orderDepartments,
   orderPositions,
-} from '@handal/contracts/organisation'
+} from '@handal/contracts/company/organisation'
 import {
   changeDefaultDepartment,
   changeDefaultPosition,
@@ -23,7 +23,7 @@ import {
   listDefaultPositions,
   orderDefaultDepartments,
   orderDefaultPositions,
-} from '@handal/contracts/organisation-defaults'
+} from '@handal/contracts/company/organisation-defaults'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-import type { Department } from '@handal/contracts/organisation'
+import type { Department } from '@handal/contracts/company/organisation'
 import { useMutation } from '@tanstack/react-query'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'

@@ -1,5 +1,5 @@
 import { defaultOrganisationXlsx, organisationXlsx } from '@handal/contracts/downloads'
-import { DEPARTMENT_LIST, POSITION_LIST } from '@handal/contracts/organisation-list'
+import { DEPARTMENT_LIST, POSITION_LIST } from '@handal/contracts/company/organisation-list'
 import { useListDownload } from '../../client/use-list-download.ts'
 
 /** The act 엑셀 of departments or positions as the screen shows them on a day, of a company or (null) of the defaults. */

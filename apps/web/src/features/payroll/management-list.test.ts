@@ -1,4 +1,4 @@
-import type { PayrollManagement, PayslipRow } from '@handal/contracts/salary'
+import type { PayrollManagement, PayslipRow } from '@handal/contracts/payroll/salary'
 import { expect, it } from 'vitest'
 import { isWhole, lookAt, type ManagementList, readParts } from './management-list.ts'
 import { management, person } from './testing/sample.ts'

@@ -1,4 +1,4 @@
-import type { PayrollManagement, PayslipRow } from '@handal/contracts/salary'
+import type { PayrollManagement, PayslipRow } from '@handal/contracts/payroll/salary'
 
 /** A run's list as far as it has come. */
 export type ManagementList = PayrollManagement & {

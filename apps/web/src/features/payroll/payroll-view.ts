@@ -1,7 +1,12 @@
 import { finder } from '@handal/base/search'
-import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { shortDate, signedWon, wonText } from '../../shared/format.ts'
-import { nextState, PAYSLIP_STATES, type PayrollAction, type PayslipState } from '@handal/contracts/payroll-state'
+import {
+  nextState,
+  PAYSLIP_STATES,
+  type PayrollAction,
+  type PayslipState,
+} from '@handal/contracts/payroll/payroll-state'
 
 /** What the list shows of a run; everything here lives in the URL. */
 export type RowFilter = { readonly department: string; readonly search: string; readonly check: string }

@@ -1,4 +1,4 @@
-import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
+import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,13 +1,19 @@
 import { cancelJob } from '@handal/contracts/jobs'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { listSlipHandovers } from '@handal/contracts/payslip-handovers'
-import { type PayrollManagement, readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
-import { listReceivables } from '@handal/contracts/receivables'
-import { listDifferences } from '@handal/contracts/salary-differences'
-import { readHours } from '@handal/contracts/salary-hours'
-import { type Plan, readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/salary-plan'
-import { preview } from '@handal/contracts/salary-preview'
-import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
+import { listSlipHandovers } from '@handal/contracts/payroll/payslip-handovers'
+import {
+  type PayrollManagement,
+  readLedger,
+  readManagement,
+  readMySalary,
+  readPayslip,
+} from '@handal/contracts/payroll/salary'
+import { listReceivables } from '@handal/contracts/payroll/receivables'
+import { listDifferences } from '@handal/contracts/payroll/salary-differences'
+import { readHours } from '@handal/contracts/payroll/salary-hours'
+import { type Plan, readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/payroll/salary-plan'
+import { preview } from '@handal/contracts/payroll/salary-preview'
+import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
 import type { PaymentType } from '@handal/contracts/fields'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'

@@ -1,4 +1,4 @@
-import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll-state'
+import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll/payroll-state'
 import { Moon } from '../../shared/ui/Moon.tsx'
 import styles from './service-info.module.css'
 

@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import lines from './example.gen.json' with { type: 'json' }
 
 /** A line of the worked example: what the calculation says about it. */

@@ -1,5 +1,5 @@
 import { lawChangesXlsx } from '@handal/contracts/downloads'
-import { LAW_CHANGE_LIST, type LawChangeColumn, type LawChangePerson } from '@handal/contracts/law-change-people'
+import { LAW_CHANGE_LIST, type LawChangeColumn, type LawChangePerson } from '@handal/contracts/rates/law-change-people'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FigureMember, StatutoryFigure } from '@handal/contracts/statutory'
+import type { FigureMember, StatutoryFigure } from '@handal/contracts/rates/statutory'
 import { FormField } from '../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { TextArea, TextField } from '../../shared/form/TextField.tsx'

@@ -6,7 +6,7 @@ import {
   previewInsuranceFigure,
   previewTaxFigure,
   type StatutoryFigure,
-} from '@handal/contracts/statutory'
+} from '@handal/contracts/rates/statutory'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'

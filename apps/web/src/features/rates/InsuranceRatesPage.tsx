@@ -1,4 +1,4 @@
-import { RATE_TABS } from '@handal/contracts/rate-list'
+import { RATE_TABS } from '@handal/contracts/rates/rate-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useMeta } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import type { InsuranceRates } from '@handal/contracts/rates'
+import type { InsuranceRates } from '@handal/contracts/rates/rates'
 import { useIsNarrow } from '../../shared/media.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'

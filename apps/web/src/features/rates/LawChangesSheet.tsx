@@ -1,4 +1,4 @@
-import type { LawChange, LawChanges } from '@handal/contracts/rates'
+import type { LawChange, LawChanges } from '@handal/contracts/rates/rates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

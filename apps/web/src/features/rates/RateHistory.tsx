@@ -1,4 +1,4 @@
-import type { Rate } from '@handal/contracts/rates'
+import type { Rate } from '@handal/contracts/rates/rates'
 import * as format from '../../shared/format.ts'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { HistoryPlace } from './HistoryPlace.tsx'

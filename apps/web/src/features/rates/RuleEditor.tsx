@@ -1,4 +1,4 @@
-import type { TaxRule, TaxTable } from '@handal/contracts/simple-tax'
+import type { TaxRule, TaxTable } from '@handal/contracts/rates/simple-tax'
 import { MoneyField } from '../../shared/form/MoneyField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { at, ruleGroups, withNumber } from './rule-fields.ts'

@@ -1,6 +1,6 @@
 import { figuresXlsx } from '@handal/contracts/downloads'
-import { INSURANCE_RATE_LIST, TAX_RATE_LIST } from '@handal/contracts/rate-list'
-import type { StatutoryFigure } from '@handal/contracts/statutory'
+import { INSURANCE_RATE_LIST, TAX_RATE_LIST } from '@handal/contracts/rates/rate-list'
+import type { StatutoryFigure } from '@handal/contracts/rates/statutory'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useMeta } from '../../client/queries.ts'

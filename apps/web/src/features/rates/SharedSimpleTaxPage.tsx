@@ -1,4 +1,4 @@
-import { withdrawTaxTable, type TaxTableVersion } from '@handal/contracts/simple-tax'
+import { withdrawTaxTable, type TaxTableVersion } from '@handal/contracts/rates/simple-tax'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { TableCheck } from '@handal/contracts/simple-tax'
+import type { TableCheck } from '@handal/contracts/rates/simple-tax'
 import * as format from '../../shared/format.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'

@@ -1,5 +1,5 @@
 import { IMPORT_MOST_BYTES } from '@handal/contracts/imports'
-import { checkTaxTable, importTaxTable, type SharedTaxTable, type TableCheck } from '@handal/contracts/simple-tax'
+import { checkTaxTable, importTaxTable, type SharedTaxTable, type TableCheck } from '@handal/contracts/rates/simple-tax'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { TaxTable } from '@handal/contracts/simple-tax'
+import type { TaxTable } from '@handal/contracts/rates/simple-tax'
 import * as format from '../../shared/format.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './rates.module.css'

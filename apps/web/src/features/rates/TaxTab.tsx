@@ -1,4 +1,4 @@
-import { TAX_GROUP_NAME, TAX_GROUPS, type TaxGroup, type TaxRates } from '@handal/contracts/rates'
+import { TAX_GROUP_NAME, TAX_GROUPS, type TaxGroup, type TaxRates } from '@handal/contracts/rates/rates'
 import { useIsNarrow } from '../../shared/media.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'

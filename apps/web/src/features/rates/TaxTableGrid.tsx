@@ -1,4 +1,4 @@
-import type { TaxTable } from '@handal/contracts/simple-tax'
+import type { TaxTable } from '@handal/contracts/rates/simple-tax'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'

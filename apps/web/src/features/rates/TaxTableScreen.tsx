@@ -1,4 +1,4 @@
-import type { TaxTable } from '@handal/contracts/simple-tax'
+import type { TaxTable } from '@handal/contracts/rates/simple-tax'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PersonField } from '../../client/screen/PersonField.tsx'

@@ -1,5 +1,5 @@
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
-import type { Touched } from '@handal/contracts/statutory'
+import type { Touched } from '@handal/contracts/rates/statutory'
 import * as format from '../../shared/format.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { signed } from './rates-text.ts'

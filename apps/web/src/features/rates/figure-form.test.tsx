@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { addInsuranceFigure, listInsuranceFigures, previewInsuranceFigure } from '@handal/contracts/statutory'
+import { addInsuranceFigure, listInsuranceFigures, previewInsuranceFigure } from '@handal/contracts/rates/statutory'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'

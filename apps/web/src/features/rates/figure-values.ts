@@ -1,4 +1,4 @@
-import type { FigureMember, StatutoryFigure } from '@handal/contracts/statutory'
+import type { FigureMember, StatutoryFigure } from '@handal/contracts/rates/statutory'
 
 type Values = StatutoryFigure['values']
 type Value = Values[number]['value']

@@ -1,4 +1,4 @@
-import type { LawChange, Rate, RateEntry } from '@handal/contracts/rates'
+import type { LawChange, Rate, RateEntry } from '@handal/contracts/rates/rates'
 import * as format from '../../shared/format.ts'
 
 /** Days on which a value holds: 2026.01.01 - 2026.12.31, or 2026.01.01부터. */

@@ -1,8 +1,14 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import { lawChangesXlsx, ratesPdf, simpleTaxXlsx } from '@handal/contracts/downloads'
-import { type LawChangePerson, readLawChangePeople } from '@handal/contracts/law-change-people'
-import { type LawChanges, type Rate, readInsuranceRates, readLawChanges, readTaxRates } from '@handal/contracts/rates'
+import { type LawChangePerson, readLawChangePeople } from '@handal/contracts/rates/law-change-people'
+import {
+  type LawChanges,
+  type Rate,
+  readInsuranceRates,
+  readLawChanges,
+  readTaxRates,
+} from '@handal/contracts/rates/rates'
 import {
   checkTaxTable,
   importTaxTable,
@@ -10,7 +16,7 @@ import {
   readSimpleTax,
   type TableCheck,
   type TaxTable,
-} from '@handal/contracts/simple-tax'
+} from '@handal/contracts/rates/simple-tax'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,4 +1,4 @@
-import type { TaxRule } from '@handal/contracts/simple-tax'
+import type { TaxRule } from '@handal/contracts/rates/simple-tax'
 
 /** A number of the rule as a field: its place in the data, what it is, and its unit. */
 export type RuleField = { readonly path: string; readonly label: string; readonly unit: '원' | '%' }

@@ -1,6 +1,6 @@
 import { destructionPdf } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
-import type { DestructionRun } from '@handal/contracts/retention'
+import type { DestructionRun } from '@handal/contracts/people/retention'
 import { useQuery } from '@tanstack/react-query'
 import { requestFile } from '../../client/api.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

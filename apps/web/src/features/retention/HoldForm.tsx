@@ -1,4 +1,4 @@
-import { addHold, HOLD_KINDS, type HoldKind, type RetainedPerson } from '@handal/contracts/retention'
+import { addHold, HOLD_KINDS, type HoldKind, type RetainedPerson } from '@handal/contracts/people/retention'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../client/screen/RecordForm.tsx'

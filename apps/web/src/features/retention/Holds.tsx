@@ -1,4 +1,4 @@
-import { HOLD_KINDS, liftHold, type RetentionHold } from '@handal/contracts/retention'
+import { HOLD_KINDS, liftHold, type RetentionHold } from '@handal/contracts/people/retention'
 import { useQuery } from '@tanstack/react-query'
 import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

@@ -1,4 +1,4 @@
-import { type RetainedPerson, retainedName } from '@handal/contracts/retention'
+import { type RetainedPerson, retainedName } from '@handal/contracts/people/retention'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'

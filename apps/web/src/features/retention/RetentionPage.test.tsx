@@ -10,7 +10,7 @@ import {
   readRetention,
   type RetainedPerson,
   type RetentionHold,
-} from '@handal/contracts/retention'
+} from '@handal/contracts/people/retention'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import type { RetainedPerson } from '@handal/contracts/retention'
-import { destroyData } from '@handal/contracts/retention'
+import type { RetainedPerson } from '@handal/contracts/people/retention'
+import { destroyData } from '@handal/contracts/people/retention'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { followJob } from '../../client/jobs.ts'

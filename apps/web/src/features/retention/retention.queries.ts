@@ -1,4 +1,4 @@
-import { listDestructions, listHolds, readRetention } from '@handal/contracts/retention'
+import { listDestructions, listHolds, readRetention } from '@handal/contracts/people/retention'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

@@ -1,4 +1,4 @@
-import { lookAtLink, setPasswordByLink } from '@handal/contracts/account-links'
+import { lookAtLink, setPasswordByLink } from '@handal/contracts/people/account-links'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -5,7 +5,7 @@ import {
   IDLE_MINUTES,
   previewCompanySecurity,
   readCompanySecurity,
-} from '@handal/contracts/security'
+} from '@handal/contracts/session/security'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../client/api-error.ts'

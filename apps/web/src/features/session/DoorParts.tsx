@@ -1,4 +1,4 @@
-import { IDLE_MINUTES } from '@handal/contracts/security'
+import { IDLE_MINUTES } from '@handal/contracts/session/security'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'

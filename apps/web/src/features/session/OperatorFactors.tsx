@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import type { readCompanySecurity } from '@handal/contracts/security'
+import type { readCompanySecurity } from '@handal/contracts/session/security'
 import type { ReactNode } from 'react'
 import { resetFactorOf } from './ResetOthers.tsx'
 import { dayTime } from './times.ts'

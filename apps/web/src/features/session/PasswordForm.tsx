@@ -1,4 +1,4 @@
-import { changePassword as changePasswordCall } from '@handal/contracts/session'
+import { changePassword as changePasswordCall } from '@handal/contracts/session/session'
 import type { FieldError } from '@handal/contracts/problem'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'

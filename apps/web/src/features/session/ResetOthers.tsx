@@ -1,4 +1,4 @@
-import { resetOtp, resetPassword } from '@handal/contracts/security'
+import { resetOtp, resetPassword } from '@handal/contracts/session/security'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { confirm, message } from '../../shared/dialog/dialogs.ts'

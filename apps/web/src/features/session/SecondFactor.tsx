@@ -1,4 +1,4 @@
-import { renewRecoveryCodes, startOtp, turnOtpOff } from '@handal/contracts/security'
+import { renewRecoveryCodes, startOtp, turnOtpOff } from '@handal/contracts/session/security'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../client/api.ts'

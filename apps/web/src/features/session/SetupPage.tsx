@@ -1,4 +1,4 @@
-import { setUp } from '@handal/contracts/setup'
+import { setUp } from '@handal/contracts/company/setup'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from '@handal/contracts/security'
+import { endOtherSessions, endSession } from '@handal/contracts/session/security'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import { changeSystemSecurity, IDLE_MINUTES, readSystemSecurity } from '@handal/contracts/security'
+import { changeSystemSecurity, IDLE_MINUTES, readSystemSecurity } from '@handal/contracts/session/security'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../client/api.ts'

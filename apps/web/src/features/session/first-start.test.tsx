@@ -1,4 +1,4 @@
-import { changePassword } from '@handal/contracts/session'
+import { changePassword } from '@handal/contracts/session/session'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openApp, withHome } from '../../app/testing/page.tsx'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import { readSecurity, readSessions } from '@handal/contracts/security'
+import { readSecurity, readSessions } from '@handal/contracts/session/security'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { changeSystemSecurity } from '@handal/contracts/security'
+import type { changeSystemSecurity } from '@handal/contracts/session/security'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../client/api-error.ts'
 import { toast } from '../../shared/dialog/toast.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import { finishOtp, startOtp } from '@handal/contracts/security'
+import { finishOtp, startOtp } from '@handal/contracts/session/security'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { ApiError, messageOf } from '../../client/api-error.ts'

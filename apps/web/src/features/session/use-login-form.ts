@@ -1,4 +1,4 @@
-import { login as loginCall } from '@handal/contracts/session'
+import { login as loginCall } from '@handal/contracts/session/session'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { type PastEffect, previewSetting, type SettingPreview } from '@handal/contracts/settings'
-import { previewWorkRule } from '@handal/contracts/work-rules'
+import { type PastEffect, previewSetting, type SettingPreview } from '@handal/contracts/settings/settings'
+import { previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'

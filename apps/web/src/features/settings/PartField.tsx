@@ -1,5 +1,5 @@
-import { riskSentence, type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import { type SettingChoice, type ValueOf, valueText } from '@handal/contracts/setting-definition'
+import { riskSentence, type SettingName, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import { type SettingChoice, type ValueOf, valueText } from '@handal/contracts/settings/setting-definition'
 import type { ReactNode } from 'react'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import type { FieldProps } from '../../shared/form/field-props.ts'

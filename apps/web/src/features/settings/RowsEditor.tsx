@@ -1,5 +1,5 @@
-import { DEFAULT_SCHEDULE, type WorkRuleValue } from '@handal/contracts/work-rule-values'
-import type { WorkRule } from '@handal/contracts/work-rules'
+import { DEFAULT_SCHEDULE, type WorkRuleValue } from '@handal/contracts/settings/work-rule-values'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'

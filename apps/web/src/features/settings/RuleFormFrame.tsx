@@ -1,4 +1,4 @@
-import { RULE_HELP } from '@handal/contracts/work-rule-text'
+import { RULE_HELP } from '@handal/contracts/settings/work-rule-text'
 import { type ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'

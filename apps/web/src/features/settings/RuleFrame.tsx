@@ -1,5 +1,5 @@
-import type { WorkRuleType } from '@handal/contracts/work-rule-values'
-import type { WorkRule } from '@handal/contracts/work-rules'
+import type { WorkRuleType } from '@handal/contracts/settings/work-rule-values'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WorkRule } from '@handal/contracts/work-rules'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import * as format from '../../shared/format.ts'
 import { DatedHistory } from '../../shared/screen/DatedValues.tsx'
 import { Button } from '../../shared/ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { DEFAULT_SCHEDULE } from '@handal/contracts/work-rule-values'
-import { durationText, spanText } from '@handal/contracts/work-rule-text'
-import type { WorkRule } from '@handal/contracts/work-rules'
+import { DEFAULT_SCHEDULE } from '@handal/contracts/settings/work-rule-values'
+import { durationText, spanText } from '@handal/contracts/settings/work-rule-text'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 
 type ListRule = Extract<WorkRule, { type: '0001' | '0002' }>

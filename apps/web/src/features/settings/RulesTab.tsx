@@ -1,5 +1,5 @@
 import { defaultWorkRulesXlsx, workRulesXlsx } from '@handal/contracts/downloads'
-import { WORK_RULE_LIST } from '@handal/contracts/work-rule-list'
+import { WORK_RULE_LIST } from '@handal/contracts/settings/work-rule-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

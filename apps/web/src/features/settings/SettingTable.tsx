@@ -1,4 +1,4 @@
-import type { SettingName } from '@handal/contracts/setting-catalogue'
+import type { SettingName } from '@handal/contracts/settings/setting-catalogue'
 import { TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useIsPhone } from '../../shared/media.ts'

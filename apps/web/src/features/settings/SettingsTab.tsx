@@ -1,5 +1,5 @@
 import { defaultSettingsXlsx, settingsXlsx } from '@handal/contracts/downloads'
-import { SETTING_LIST } from '@handal/contracts/setting-list'
+import { SETTING_LIST } from '@handal/contracts/settings/setting-list'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'

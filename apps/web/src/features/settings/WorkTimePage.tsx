@@ -1,5 +1,5 @@
-import { SETTINGS } from '@handal/contracts/setting-catalogue'
-import { WORK_RULE_TYPES } from '@handal/contracts/work-rule-values'
+import { SETTINGS } from '@handal/contracts/settings/setting-catalogue'
+import { WORK_RULE_TYPES } from '@handal/contracts/settings/work-rule-values'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'

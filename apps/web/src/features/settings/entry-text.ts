@@ -1,4 +1,4 @@
-import type { WorkRule } from '@handal/contracts/work-rules'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import type { ReactNode } from 'react'
 import * as format from '../../shared/format.ts'
 import type { DatedEntry } from '../../shared/screen/DatedValues.tsx'

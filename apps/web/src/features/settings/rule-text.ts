@@ -1,9 +1,14 @@
 import { WEEKDAYS } from '@handal/base/format'
-import { type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import { type SettingValue, valueText } from '@handal/contracts/setting-definition'
-import { DEFAULT_SCHEDULE, WORK_RULES, type WorkRuleType, type WorkRuleValue } from '@handal/contracts/work-rule-values'
-import { durationText, offdaysText, spanText, weeklyHolidayText } from '@handal/contracts/work-rule-text'
-import type { WorkRule } from '@handal/contracts/work-rules'
+import { type SettingName, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import { type SettingValue, valueText } from '@handal/contracts/settings/setting-definition'
+import {
+  DEFAULT_SCHEDULE,
+  WORK_RULES,
+  type WorkRuleType,
+  type WorkRuleValue,
+} from '@handal/contracts/settings/work-rule-values'
+import { durationText, offdaysText, spanText, weeklyHolidayText } from '@handal/contracts/settings/work-rule-text'
+import type { WorkRule } from '@handal/contracts/settings/work-rules'
 import * as format from '../../shared/format.ts'
 
 /** The value of a setting as people read it. */

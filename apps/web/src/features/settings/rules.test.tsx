@@ -1,6 +1,6 @@
 import { workRulesXlsx } from '@handal/contracts/downloads'
-import { changeSetting } from '@handal/contracts/settings'
-import { changeWorkRule, previewWorkRule } from '@handal/contracts/work-rules'
+import { changeSetting } from '@handal/contracts/settings/settings'
+import { changeWorkRule, previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch } from '../../testing/screen.tsx'

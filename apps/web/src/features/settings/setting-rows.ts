@@ -1,10 +1,15 @@
 import { finder } from '@handal/base/search'
-import { type SettingName, SETTINGS } from '@handal/contracts/setting-catalogue'
-import { type Setting, type SettingGroup, SETTING_GROUPS, SETTING_PLACES } from '@handal/contracts/setting-definition'
-import { comingRisk } from '@handal/contracts/setting-list'
-import { saidText } from '@handal/contracts/setting-text'
-import type { SettingRecord } from '@handal/contracts/settings'
-import { RULE_NAMES, type WorkRuleType } from '@handal/contracts/work-rule-values'
+import { type SettingName, SETTINGS } from '@handal/contracts/settings/setting-catalogue'
+import {
+  type Setting,
+  type SettingGroup,
+  SETTING_GROUPS,
+  SETTING_PLACES,
+} from '@handal/contracts/settings/setting-definition'
+import { comingRisk } from '@handal/contracts/settings/setting-list'
+import { saidText } from '@handal/contracts/settings/setting-text'
+import type { SettingRecord } from '@handal/contracts/settings/settings'
+import { RULE_NAMES, type WorkRuleType } from '@handal/contracts/settings/work-rule-values'
 import { valueLine } from './rule-text.ts'
 
 /** A setting as a row of the list: the values of all its parts in a line. */

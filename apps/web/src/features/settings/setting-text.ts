@@ -1,5 +1,5 @@
-import { isSettingName, type SettingName, settingNamed } from '@handal/contracts/setting-catalogue'
-import type { SettingValue } from '@handal/contracts/setting-definition'
+import { isSettingName, type SettingName, settingNamed } from '@handal/contracts/settings/setting-catalogue'
+import type { SettingValue } from '@handal/contracts/settings/setting-definition'
 
 /** A value of a form as its setting takes it: of a choice the value itself, of a count the number, else the text. */
 export const valueOfText = (name: SettingName, text: string): SettingValue => {

@@ -1,10 +1,15 @@
-import { changeDefaultSetting, changeSetting, listDefaultSettings, listSettings } from '@handal/contracts/settings'
+import {
+  changeDefaultSetting,
+  changeSetting,
+  listDefaultSettings,
+  listSettings,
+} from '@handal/contracts/settings/settings'
 import {
   changeDefaultWorkRule,
   changeWorkRule,
   listDefaultWorkRules,
   listWorkRules,
-} from '@handal/contracts/work-rules'
+} from '@handal/contracts/settings/work-rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'

@@ -1,6 +1,6 @@
-import { isSettingName, type SettingName } from '@handal/contracts/setting-catalogue'
-import { SETTING_GROUPS, type SettingGroup } from '@handal/contracts/setting-definition'
-import { WORK_RULE_TYPES } from '@handal/contracts/work-rule-values'
+import { isSettingName, type SettingName } from '@handal/contracts/settings/setting-catalogue'
+import { SETTING_GROUPS, type SettingGroup } from '@handal/contracts/settings/setting-definition'
+import { WORK_RULE_TYPES } from '@handal/contracts/settings/work-rule-values'
 import type { Location } from 'react-router'
 import {
   choice,

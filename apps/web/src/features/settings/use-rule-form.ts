@@ -1,6 +1,6 @@
-import { workRuleSchema, type WorkRule } from '@handal/contracts/work-rules'
+import { workRuleSchema, type WorkRule } from '@handal/contracts/settings/work-rules'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { changeWorkRule, previewWorkRule } from '@handal/contracts/work-rules'
+import type { changeWorkRule, previewWorkRule } from '@handal/contracts/settings/work-rules'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'

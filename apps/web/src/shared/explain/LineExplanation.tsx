@@ -1,4 +1,4 @@
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import type { ReactNode } from 'react'
 import * as format from '../format.ts'
 import { LawChip } from '../ui/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 
 type Line = Pick<PayslipLineDto, 'days' | 'undated'>
 /** Whether hours stand behind a line: of days, or entered of the month without them. */

@@ -1,5 +1,5 @@
-import { nextState, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
-import type { TouchedSlip as Slip } from '@handal/contracts/touched-pay'
+import { nextState, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll/payroll-state'
+import type { TouchedSlip as Slip } from '@handal/contracts/payroll/touched-pay'
 import * as format from '../format.ts'
 import { TouchedPay, type TouchedSlip } from './TouchedPay.tsx'
 

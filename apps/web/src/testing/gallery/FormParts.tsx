@@ -1,4 +1,4 @@
-import { changePosition } from '@handal/contracts/organisation'
+import { changePosition } from '@handal/contracts/company/organisation'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Check, Choice, Day, Money, Radios, Segments, Text, Time } from '../../client/screen/fields.tsx'

@@ -1,6 +1,6 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import { type OpenPoint, type WithoutRecord, WITHOUT_RECORD_DEFAULT } from '@handal/contracts/attendance'
+import { type OpenPoint, type WithoutRecord, WITHOUT_RECORD_DEFAULT } from '@handal/contracts/time/attendance'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { isWithin, type YearMonth } from '@handal/base/date'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
-import type { AttendanceChange, OpenPoint } from '@handal/contracts/attendance'
+import type { AttendanceChange, OpenPoint } from '@handal/contracts/time/attendance'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'

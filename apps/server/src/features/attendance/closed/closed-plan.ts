@@ -1,5 +1,5 @@
 import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/date'
-import type { AttendanceChange } from '@handal/contracts/attendance'
+import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import type { MonthFrame } from '../frame.ts'
 import { inService, type PersonInput, withoutWorkingTime } from '../person-days.ts'
 import { plannedDay } from '../person-plan.ts'

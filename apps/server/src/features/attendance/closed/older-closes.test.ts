@@ -1,5 +1,5 @@
-import { changeEmployee } from '@handal/contracts/employee-write'
-import { changeWorkRule } from '@handal/contracts/work-rules'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
+import { changeWorkRule } from '@handal/contracts/settings/work-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'

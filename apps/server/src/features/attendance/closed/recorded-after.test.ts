@@ -1,4 +1,4 @@
-import { changeEmployee } from '@handal/contracts/employee-write'
+import { changeEmployee } from '@handal/contracts/people/employee-write'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'

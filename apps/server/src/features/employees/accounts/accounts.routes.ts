@@ -1,4 +1,4 @@
-import * as calls from '@handal/contracts/accounts'
+import * as calls from '@handal/contracts/people/accounts'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeAccount, GivenAccount } from '@handal/contracts/accounts'
+import type { EmployeeAccount, GivenAccount } from '@handal/contracts/people/accounts'
 import type { FieldError } from '@handal/contracts/problem'
 import { auditMany } from '../../../audit/audit.ts'
 import type { Random } from '../../../clock.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { mailAccounts } from '@handal/contracts/accounts'
+import type { mailAccounts } from '@handal/contracts/people/accounts'
 import type { FieldError } from '@handal/contracts/problem'
 import { z } from 'zod'
 import { auditMany } from '../../../audit/audit.ts'

@@ -1,8 +1,8 @@
 import { addDays, later, type PlainDate } from '@handal/base/date'
 import { formatDate, formatDateRange } from '@handal/base/format'
-import type { CertificateItem, CertificateKind } from '@handal/contracts/certificates'
-import { serviceText } from '@handal/contracts/employee-list'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { CertificateItem, CertificateKind } from '@handal/contracts/people/certificates'
+import { serviceText } from '@handal/contracts/people/employee-list'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { Letterhead } from '../../companies/public.ts'
 
 /** A part of somebody's service in one place with one work. */

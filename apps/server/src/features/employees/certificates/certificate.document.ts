@@ -1,5 +1,5 @@
 import { formatDate } from '@handal/base/format'
-import { CERTIFICATE_KINDS, type CertificateKind } from '@handal/contracts/certificates'
+import { CERTIFICATE_KINDS, type CertificateKind } from '@handal/contracts/people/certificates'
 import { printedInstant } from '../../../documents/format.ts'
 import type { Block, Paper, PaperTable, TableColumn } from '../../../documents/paper.ts'
 import type { Print } from '../../../papers/paper-kind.ts'

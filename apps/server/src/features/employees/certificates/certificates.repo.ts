@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { CertificateItem, CertificateKind } from '@handal/contracts/certificates'
+import type { CertificateItem, CertificateKind } from '@handal/contracts/people/certificates'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { CertificateContent } from './certificate-content.ts'

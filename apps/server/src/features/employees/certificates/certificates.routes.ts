@@ -1,4 +1,4 @@
-import { issueCertificate, listCertificates, voidCertificate } from '@handal/contracts/certificates'
+import { issueCertificate, listCertificates, voidCertificate } from '@handal/contracts/people/certificates'
 import { auditView } from '../../../audit/audit.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'

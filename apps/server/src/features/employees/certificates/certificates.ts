@@ -9,9 +9,9 @@ import {
   type CertificateList,
   type issueCertificate as issueCall,
   type voidCertificate as voidCall,
-} from '@handal/contracts/certificates'
+} from '@handal/contracts/people/certificates'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

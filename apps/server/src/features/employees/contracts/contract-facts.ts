@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { CODE } from '@handal/contracts/codes'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { SalaryItem } from '@handal/engine/payroll'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { formatDate, formatDateRange, formatHours, WEEKDAYS } from '@handal/base/format'
 import { parseDuration } from '@handal/base/hhmm'
-import { weekdaysText } from '@handal/contracts/employee-list'
+import { weekdaysText } from '@handal/contracts/people/employee-list'
 import type { ContractFacts } from './contract-facts.ts'
 import { heldTerms } from './terms.ts'
 

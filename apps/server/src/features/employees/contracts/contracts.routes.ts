@@ -1,4 +1,4 @@
-import { enterHandover, listContracts, removeHandover } from '@handal/contracts/employment-contracts'
+import { enterHandover, listContracts, removeHandover } from '@handal/contracts/people/employment-contracts'
 import { auditView } from '../../../audit/audit.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'

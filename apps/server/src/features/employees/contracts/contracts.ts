@@ -5,9 +5,9 @@ import type {
   ContractTerms,
   enterHandover as enterCall,
   removeHandover as removeCall,
-} from '@handal/contracts/employment-contracts'
+} from '@handal/contracts/people/employment-contracts'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

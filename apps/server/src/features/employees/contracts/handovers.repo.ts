@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { HandoverWay } from '@handal/contracts/employment-contracts'
+import type { HandoverWay } from '@handal/contracts/people/employment-contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { takeEntryBack } from '../../../records/take-back.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { later, type PlainDate } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 
 type Assignment = EmployeeDetail['assignments'][number]
 type PayTerm = EmployeeDetail['payTerms'][number]

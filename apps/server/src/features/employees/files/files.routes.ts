@@ -1,4 +1,4 @@
-import * as calls from '@handal/contracts/person-files'
+import * as calls from '@handal/contracts/people/person-files'
 import { bringPicture } from '../../../files/bring-picture.ts'
 import { makeFileStore } from '../../../files/files.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import * as calls from '@handal/contracts/person-files'
+import * as calls from '@handal/contracts/people/person-files'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../../testing/app.ts'

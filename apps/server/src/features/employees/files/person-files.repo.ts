@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { AnyFileKind } from '@handal/contracts/person-files'
+import type { AnyFileKind } from '@handal/contracts/people/person-files'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { takeEntryBack } from '../../../records/take-back.ts'

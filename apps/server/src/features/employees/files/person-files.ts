@@ -1,5 +1,10 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { type AnyFileKind, HEALTH_FILE_KINDS, PERSON_FILE_KINDS, type PersonFile } from '@handal/contracts/person-files'
+import {
+  type AnyFileKind,
+  HEALTH_FILE_KINDS,
+  PERSON_FILE_KINDS,
+  type PersonFile,
+} from '@handal/contracts/people/person-files'
 import { isKeptByLaw } from '@handal/engine/retention'
 import { audit, auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'

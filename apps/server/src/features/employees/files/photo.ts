@@ -1,4 +1,4 @@
-import type { photoSchema } from '@handal/contracts/person-files'
+import type { photoSchema } from '@handal/contracts/people/person-files'
 import type { z } from 'zod'
 import { auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'

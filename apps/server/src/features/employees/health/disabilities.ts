@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { Disability } from '@handal/contracts/disability'
+import type { Disability } from '@handal/contracts/people/disability'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { DISABILITY_KINDS } from '@handal/contracts/disability'
+import type { DISABILITY_KINDS } from '@handal/contracts/people/disability'
 import { sql } from 'kysely'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { listDisabilities } from '@handal/contracts/disability'
+import { listDisabilities } from '@handal/contracts/people/disability'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { listDisabilitiesOf } from './disabilities.ts'

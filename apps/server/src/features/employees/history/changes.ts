@@ -1,5 +1,5 @@
-import type { HistoryChange } from '@handal/contracts/employee-history'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { HistoryChange } from '@handal/contracts/people/employee-history'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { CodeNames } from '../../codes/public.ts'
 import { type Entry, type Facts, ownFacts, type Part, PARTS } from './words.ts'
 

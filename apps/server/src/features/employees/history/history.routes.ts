@@ -1,4 +1,4 @@
-import { readEmployeeHistory } from '@handal/contracts/employee-history'
+import { readEmployeeHistory } from '@handal/contracts/people/employee-history'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { readHistory } from './history.ts'

@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryItem } from '@handal/contracts/employee-history'
+import type { HistoryChange, HistoryItem } from '@handal/contracts/people/employee-history'
 import { readAuditOfPerson } from '../../../audit/of-person.repo.ts'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,11 +1,11 @@
 import { monthOf, parseDate, shiftMonth } from '@handal/base/date'
-import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/employee-file'
+import { EMPLOYEE_FILE, employeeFileCells } from '@handal/contracts/people/employee-file'
 import {
   employeeFileInputs,
   employeeImport as calls,
   employeeImportCreate as employeeCreate,
   type EmployeeValues,
-} from '@handal/contracts/employee-import'
+} from '@handal/contracts/people/employee-import'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'

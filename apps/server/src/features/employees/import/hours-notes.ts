@@ -1,6 +1,6 @@
 import { parseDate, type PlainDate } from '@handal/base/date'
-import type { EmployeeValues } from '@handal/contracts/employee-import'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeValues } from '@handal/contracts/people/employee-import'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowNote } from '../../../imports/import-kind.ts'

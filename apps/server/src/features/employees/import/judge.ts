@@ -1,5 +1,5 @@
-import type { EmployeeValues } from '@handal/contracts/employee-import'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeValues } from '@handal/contracts/people/employee-import'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowFault } from '../../../imports/import-kind.ts'

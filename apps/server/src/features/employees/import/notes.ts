@@ -1,5 +1,5 @@
 import { parseDate } from '@handal/base/date'
-import type { EmployeeValues } from '@handal/contracts/employee-import'
+import type { EmployeeValues } from '@handal/contracts/people/employee-import'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowNote } from '../../../imports/import-kind.ts'

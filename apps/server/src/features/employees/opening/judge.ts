@@ -1,6 +1,6 @@
 import { parseDate, plainDate, type PlainDate } from '@handal/base/date'
 import { formatDate, formatMonth } from '@handal/base/format'
-import type { OpeningFacts } from '@handal/contracts/opening-facts'
+import type { OpeningFacts } from '@handal/contracts/people/opening-facts'
 import { openingFaults } from '@handal/engine/opening'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,6 +1,10 @@
 import { monthOf, parseDate, type PlainDate, shiftMonth } from '@handal/base/date'
-import { movingImport as calls, movingImportCreate as create, movingInputs } from '@handal/contracts/opening-import'
-import { MOVING_FILE, openingCells } from '@handal/contracts/opening-list'
+import {
+  movingImport as calls,
+  movingImportCreate as create,
+  movingInputs,
+} from '@handal/contracts/people/opening-import'
+import { MOVING_FILE, openingCells } from '@handal/contracts/people/opening-list'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'

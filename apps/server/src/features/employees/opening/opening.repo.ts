@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import { type OpeningFacts, openingFacts } from '@handal/contracts/opening-facts'
+import { type OpeningFacts, openingFacts } from '@handal/contracts/people/opening-facts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type EntryActor, type EntryOfMany, enterFactsOfMany } from '../../../records/dated.ts'

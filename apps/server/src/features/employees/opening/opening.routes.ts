@@ -3,7 +3,7 @@ import {
   openingFacts,
   readOpening,
   writeOpening as writeCall,
-} from '@handal/contracts/opening-facts'
+} from '@handal/contracts/people/opening-facts'
 import { auditView } from '../../../audit/audit.ts'
 import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@handal/base/date'
-import { OPENING_NAMES, type OpeningFacts, openingFacts, openingFields } from '@handal/contracts/opening-facts'
+import { OPENING_NAMES, type OpeningFacts, openingFacts, openingFields } from '@handal/contracts/people/opening-facts'
 import { z } from 'zod'
 import { auditMany } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'

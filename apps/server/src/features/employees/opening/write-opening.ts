@@ -1,5 +1,5 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { writeOpening as call } from '@handal/contracts/opening-facts'
+import type { writeOpening as call } from '@handal/contracts/people/opening-facts'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,7 +1,7 @@
 import { earlier, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { registerPdf } from '@handal/contracts/downloads'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

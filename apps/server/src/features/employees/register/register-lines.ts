@@ -1,8 +1,8 @@
 import { addYears, daysIn } from '@handal/base/date'
 import { formatDate, formatDateRange } from '@handal/base/format'
 import { CODE, GENDER_NAME } from '@handal/contracts/codes'
-import { servedText, weekdaysText } from '@handal/contracts/employee-list'
-import { termText } from '@handal/contracts/roster-list'
+import { servedText, weekdaysText } from '@handal/contracts/people/employee-list'
+import { termText } from '@handal/contracts/people/roster-list'
 import type { RegisterFacts, Registered } from './read-register.ts'
 
 /** An item of the register; '' is left as a line to be written by hand. */

@@ -1,6 +1,6 @@
 import { later, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import type { TouchedPay } from '@handal/contracts/touched-pay'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import type { TouchedPay } from '@handal/contracts/payroll/touched-pay'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'

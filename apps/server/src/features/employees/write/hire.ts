@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type * as calls from '@handal/contracts/employee-write'
+import type * as calls from '@handal/contracts/people/employee-write'
 import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

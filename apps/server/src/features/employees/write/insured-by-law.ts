@@ -1,6 +1,6 @@
 import { addDays, addMonths, later, type PlainDate } from '@handal/base/date'
 import { ratio, reduce } from '@handal/base/ratio'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { type Eligibility, insuranceEligibility } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
 import { lawText } from '@handal/statute/law'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
-import type { judgeInsurances } from '@handal/contracts/insured-by-law'
+import type { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { companyRulesOn, contractHoursOf, readTimeLines } from '../../settings/public.ts'

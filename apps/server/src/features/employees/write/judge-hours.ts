@@ -1,6 +1,6 @@
 import { formatDuration } from '@handal/base/hhmm'
 import type { BodyOf, ResponseOf } from '@handal/contracts/endpoint'
-import type { judgeHours as judgeCall } from '@handal/contracts/planned-hours'
+import type { judgeHours as judgeCall } from '@handal/contracts/time/planned-hours'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { companyRulesOn, contractHoursOf, readTimeLines } from '../../settings/public.ts'

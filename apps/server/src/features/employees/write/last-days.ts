@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { departmentsOn, positionsOn } from '../../organisation/public.ts'

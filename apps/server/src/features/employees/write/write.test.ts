@@ -5,12 +5,12 @@ import {
   previewEmployee,
   readResidentNumber,
   removeEmployee,
-} from '@handal/contracts/employee-write'
-import { readEmployee } from '@handal/contracts/employees'
-import { storePhoto } from '@handal/contracts/person-files'
-import { createDepartment } from '@handal/contracts/organisation'
+} from '@handal/contracts/people/employee-write'
+import { readEmployee } from '@handal/contracts/people/employees'
+import { storePhoto } from '@handal/contracts/people/person-files'
+import { createDepartment } from '@handal/contracts/company/organisation'
 import type { Problem } from '@handal/contracts/problem'
-import { update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PNG_POINT } from '../../../testing/pictures.ts'

@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'

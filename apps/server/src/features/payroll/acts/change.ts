@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import type { Role } from '@handal/contracts/roles'
-import { PAYROLL_ACTION_NAME, type PayrollAction, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
+import { PAYROLL_ACTION_NAME, type PayrollAction, PAYSLIP_STATE_NAME } from '@handal/contracts/payroll/payroll-state'
 import { josa } from '@handal/base/josa'
 import { inTurns } from '../../../system/in-turns.ts'
 import { calculateSlip, usedFigures } from '../facts/calculate.ts'

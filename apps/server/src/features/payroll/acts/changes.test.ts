@@ -1,5 +1,5 @@
-import { batch, calculate, remove, update } from '@handal/contracts/salary-change'
-import { preview } from '@handal/contracts/salary-preview'
+import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
+import { preview } from '@handal/contracts/payroll/salary-preview'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@handal/contracts/problem'
-import type { PlanWarning } from '@handal/contracts/salary-plan'
+import type { PlanWarning } from '@handal/contracts/payroll/salary-plan'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'

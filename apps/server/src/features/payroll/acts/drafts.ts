@@ -1,4 +1,4 @@
-import type { PayslipState } from '@handal/contracts/payroll-state'
+import type { PayslipState } from '@handal/contracts/payroll/payroll-state'
 import { auditMany } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

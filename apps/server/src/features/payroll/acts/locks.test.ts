@@ -1,4 +1,4 @@
-import { batch, update } from '@handal/contracts/salary-change'
+import { batch, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

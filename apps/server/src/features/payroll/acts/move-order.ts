@@ -1,6 +1,6 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import type { RunHeader } from '@handal/contracts/salary'
-import type { LeftOut } from '@handal/contracts/salary-plan'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
+import type { LeftOut } from '@handal/contracts/payroll/salary-plan'
 
 /** An order to move the states of a run's payslips. */
 export type MoveOrder = {

@@ -1,5 +1,5 @@
-import { update } from '@handal/contracts/salary-change'
-import { readPlan } from '@handal/contracts/salary-plan'
+import { update } from '@handal/contracts/payroll/salary-change'
+import { readPlan } from '@handal/contracts/payroll/salary-plan'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
-import type { PaymentMethod } from '@handal/contracts/payroll-state'
+import type { PaymentMethod } from '@handal/contracts/payroll/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
-import type { Plan } from '@handal/contracts/salary-plan'
+import type { Plan } from '@handal/contracts/payroll/salary-plan'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import type { Tx } from '../../../db/database.ts'

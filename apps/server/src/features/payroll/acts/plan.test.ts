@@ -1,6 +1,6 @@
 import type { FieldError } from '@handal/contracts/problem'
-import { calculate, update } from '@handal/contracts/salary-change'
-import { readPlan } from '@handal/contracts/salary-plan'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
+import { readPlan } from '@handal/contracts/payroll/salary-plan'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeUser, testApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import { PAYSLIP_STATES, type PayrollAction } from '@handal/contracts/payroll-state'
+import { PAYSLIP_STATES, type PayrollAction } from '@handal/contracts/payroll/payroll-state'
 import { ROLES } from '@handal/contracts/roles'
 import { describe, expect, it } from 'vitest'
 import { judge, mayRead } from './policy.ts'

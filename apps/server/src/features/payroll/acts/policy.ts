@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@handal/contracts/problem'
-import { nextState, type PayrollAction, type PayslipState } from '@handal/contracts/payroll-state'
+import { nextState, type PayrollAction, type PayslipState } from '@handal/contracts/payroll/payroll-state'
 import type { Role } from '@handal/contracts/roles'
 
 /** What comes of an action: the state after it, or the code of the refusal. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readJob } from '@handal/contracts/jobs'
-import { calculate, update } from '@handal/contracts/salary-change'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'

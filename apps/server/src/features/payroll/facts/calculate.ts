@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AbsentLineDto } from '@handal/contracts/salary'
+import type { AbsentLineDto } from '@handal/contracts/payroll/salary'
 import { calculatePayslip, type PayslipFacts, type PayslipResult, rulesByName } from '@handal/engine/payroll'
 import { allFigures } from '@handal/statute/figures'
 import { lawText } from '@handal/statute/law'

@@ -1,5 +1,5 @@
-import { readManagement } from '@handal/contracts/salary'
-import { calculate, remove, update } from '@handal/contracts/salary-change'
+import { readManagement } from '@handal/contracts/payroll/salary'
+import { calculate, remove, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

@@ -34,7 +34,7 @@ import {
   withSettledItems,
 } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
-import { ATTENDANCE_CHANGES, type AttendanceChange } from '@handal/contracts/attendance'
+import { ATTENDANCE_CHANGES, type AttendanceChange } from '@handal/contracts/time/attendance'
 import { openingOfYear } from '@handal/engine/opening'
 import { plainDecimal as plain } from '@handal/base/format'
 import { TOTAL_MINUTES } from '@handal/base/work-time'

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeEmployee, createEmployee } from '@handal/contracts/employee-write'
-import { readPayslip } from '@handal/contracts/salary'
+import { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
+import { readPayslip } from '@handal/contracts/payroll/salary'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import { NOTICE_LABEL } from '@handal/contracts/notices'
+import { NOTICE_LABEL } from '@handal/contracts/session/notices'
 import { expect, it } from 'vitest'
 import { noticeLabel } from './notices.ts'
 

@@ -1,4 +1,4 @@
-import { NOTICE_LABEL } from '@handal/contracts/notices'
+import { NOTICE_LABEL } from '@handal/contracts/session/notices'
 import type { PayslipWarningCode } from '@handal/engine/payroll'
 
 /** What the company's data beside a payslip adds to the notices of its calculation. */

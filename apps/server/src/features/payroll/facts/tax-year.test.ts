@@ -1,4 +1,4 @@
-import { calculate, update } from '@handal/contracts/salary-change'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import { readPayslip } from '@handal/contracts/salary'
+import { readPayslip } from '@handal/contracts/payroll/salary'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

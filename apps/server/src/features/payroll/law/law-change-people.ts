@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { LawChangePerson } from '@handal/contracts/law-change-people'
+import type { LawChangePerson } from '@handal/contracts/rates/law-change-people'
 import { calculatePayslip } from '@handal/engine/payroll'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import type { RunInputs } from '../facts/load.ts'

@@ -1,7 +1,7 @@
 import { josa } from '@handal/base/josa'
 import { monthOf, type PlainDate } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import { type ChangedPerson, type LawChange, type LawChanges, MOST_NAMED } from '@handal/contracts/rates'
+import { type ChangedPerson, type LawChange, type LawChanges, MOST_NAMED } from '@handal/contracts/rates/rates'
 import { calculatePayslip, type PayslipFacts } from '@handal/engine/payroll'
 import type { Figure } from '@handal/statute/figure'
 import { valueText } from '@handal/statute/figure-words'

@@ -1,5 +1,5 @@
-import { readMySalary } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { readMySalary } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { formatDate, formatDateWithWeekday, formatMonth } from '@handal/base/format'
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import { EARNED, ledgerColumns, type LedgerKey } from '@handal/contracts/ledger-list'
+import { EARNED, ledgerColumns, type LedgerKey } from '@handal/contracts/payroll/ledger-list'
 import type { List } from '@handal/contracts/lists'
 import { printedInstant } from '../../../documents/format.ts'
 import { cellFormat } from '../../../documents/list-columns.ts'

@@ -1,5 +1,5 @@
 import { paymentPdf, paymentPdfOfMany, paymentXlsxOfMany } from '@handal/contracts/downloads'
-import { readPlan, readPlanOfMany } from '@handal/contracts/salary-plan'
+import { readPlan, readPlanOfMany } from '@handal/contracts/payroll/salary-plan'
 import { expect, it } from 'vitest'
 import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
 import { testApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { formatHours, formatNumber, formatWon } from '@handal/base/format'
-import type { AttendanceTotalsDto } from '@handal/contracts/salary'
+import type { AttendanceTotalsDto } from '@handal/contracts/payroll/salary'
 import { type AttendanceTotals, bucketMinutes, isInsurance, isLessPay, isTax } from '@handal/engine/payroll'
 import type { Print } from '../../../papers/paper-kind.ts'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'

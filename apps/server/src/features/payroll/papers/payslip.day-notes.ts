@@ -1,6 +1,6 @@
 import { formatShortDate } from '@handal/base/format'
 import { addDays, type PlainDate } from '@handal/base/date'
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import { type AttendanceTotals, bucketMinutes } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
 import { tableHours } from '../slip/day-text.ts'

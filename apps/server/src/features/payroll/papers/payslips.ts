@@ -1,4 +1,4 @@
-import type { LeaveLedger } from '@handal/contracts/leave'
+import type { LeaveLedger } from '@handal/contracts/time/leave'
 import type { Tx } from '../../../db/database.ts'
 import { definePaper } from '../../../papers/paper-kind.ts'
 import { readMonthEntries } from '../../attendance/public.ts'

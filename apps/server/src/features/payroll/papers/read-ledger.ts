@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { Ledger, LedgerRow, PayslipRow } from '@handal/contracts/salary'
+import type { Ledger, LedgerRow, PayslipRow } from '@handal/contracts/payroll/salary'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import type { CompanyContext } from '../../../http/context.ts'

@@ -1,7 +1,12 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { listReceivables, repayReceivable, takeReceivableBack, takeRepaymentBack } from '@handal/contracts/receivables'
-import { readPayslip } from '@handal/contracts/salary'
-import { remove, update } from '@handal/contracts/salary-change'
+import {
+  listReceivables,
+  repayReceivable,
+  takeReceivableBack,
+  takeRepaymentBack,
+} from '@handal/contracts/payroll/receivables'
+import { readPayslip } from '@handal/contracts/payroll/salary'
+import { remove, update } from '@handal/contracts/payroll/salary-change'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
-import type { PayslipState } from '@handal/contracts/payroll-state'
-import type { Repayment } from '@handal/contracts/receivables'
+import type { PayslipState } from '@handal/contracts/payroll/payroll-state'
+import type { Repayment } from '@handal/contracts/payroll/receivables'
 import { type RawBuilder, sql } from 'kysely'
 import { nextNumbers } from '../../../db/numbers.ts'
 import type { Tx } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate, formatWon } from '@handal/base/format'
-import type { Receivable, Receivables } from '@handal/contracts/receivables'
+import type { Receivable, Receivables } from '@handal/contracts/payroll/receivables'
 import { COLLECTED, itemLineCode } from '@handal/engine/payroll'
 import { audit, auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'

@@ -1,4 +1,4 @@
-import type { AbsentLineDto } from '@handal/contracts/salary'
+import type { AbsentLineDto } from '@handal/contracts/payroll/salary'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'

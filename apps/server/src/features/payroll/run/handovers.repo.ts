@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import type { HandoverState } from '@handal/contracts/payslip-handovers'
+import type { HandoverState } from '@handal/contracts/payroll/payslip-handovers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type Page, readPage } from '../../../records/list.ts'

@@ -1,5 +1,5 @@
 import { type PlainDate, shiftMonth } from '@handal/base/date'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Database, Tx } from '../../../db/database.ts'
 import { markStart } from '../facts/calculate.ts'

@@ -1,4 +1,4 @@
-import { update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/payroll/salary-change'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

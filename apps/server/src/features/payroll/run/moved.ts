@@ -1,4 +1,4 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import type { Tx } from '../../../db/database.ts'
 import { loadBase, type RunBase } from '../facts/load.ts'
 import { type Judged, judgeInputs, scopeOf } from './judge.ts'

@@ -1,8 +1,14 @@
-import type { AttendanceChange } from '@handal/contracts/attendance'
+import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
-import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll-state'
-import type { AmountColumn, AttendanceTotalsDto, PayslipRow, Reopened, RunHeader } from '@handal/contracts/salary'
+import { PAYSLIP_STATE_NAME, PAYSLIP_STATES, type PayslipState } from '@handal/contracts/payroll/payroll-state'
+import type {
+  AmountColumn,
+  AttendanceTotalsDto,
+  PayslipRow,
+  Reopened,
+  RunHeader,
+} from '@handal/contracts/payroll/salary'
 import { itemLineCode, plainNotice, statutoryLines } from '@handal/engine/payroll'
 import type { CodeNames } from '../../codes/public.ts'
 import { attendanceOf, closedChangeText, type RunFrame } from '../facts/facts.ts'

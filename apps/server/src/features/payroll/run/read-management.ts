@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { PayrollManagement } from '@handal/contracts/salary'
+import type { PayrollManagement } from '@handal/contracts/payroll/salary'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import type { CompanyContext } from '../../../http/context.ts'

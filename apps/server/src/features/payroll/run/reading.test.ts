@@ -1,6 +1,6 @@
 import { paymentXlsx } from '@handal/contracts/downloads'
-import { readLedger, readManagement, readPayslip } from '@handal/contracts/salary'
-import { calculate, update } from '@handal/contracts/salary-change'
+import { readLedger, readManagement, readPayslip } from '@handal/contracts/payroll/salary'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'

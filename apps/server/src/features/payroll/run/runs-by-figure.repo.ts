@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { Touched } from '@handal/contracts/statutory'
+import type { Touched } from '@handal/contracts/rates/statutory'
 import type { FigureClock } from '@handal/statute/figure'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { PAID_MINUTES } from '@handal/base/work-time'
 import type { Won } from '@handal/base/won'
-import type { PayslipState } from '@handal/contracts/payroll-state'
+import type { PayslipState } from '@handal/contracts/payroll/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared, preparedFor } from '../../../db/prepared.ts'

@@ -1,5 +1,5 @@
-import { readManagement, readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { readManagement, readPayslip } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
 import fc from 'fast-check'
 import { type RootOperationNode, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

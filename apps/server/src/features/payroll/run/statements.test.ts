@@ -1,5 +1,5 @@
-import { readManagement, readMySalary, readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import { readManagement, readMySalary, readPayslip } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'

@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import { CLOSE_STEPS } from '@handal/contracts/payroll-state'
+import { CLOSE_STEPS } from '@handal/contracts/payroll/payroll-state'
 import { describe, expect, it } from 'vitest'
 import { type StepFacts, stepsOf } from './steps.ts'
 

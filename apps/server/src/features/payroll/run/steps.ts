@@ -8,8 +8,8 @@ import {
   REOPENED_STEP_NAME,
   REOPENED_STEPS,
   type ReopenedStep,
-} from '@handal/contracts/payroll-state'
-import type { Reopened, RunHeader } from '@handal/contracts/salary'
+} from '@handal/contracts/payroll/payroll-state'
+import type { Reopened, RunHeader } from '@handal/contracts/payroll/salary'
 
 /** What the steps of a month are told from: everybody in it but those whose payslip is under correction, unless there is nobody else. */
 export type StepFacts = {

@@ -1,4 +1,4 @@
-import type { TouchedRun } from '@handal/contracts/holidays'
+import type { TouchedRun } from '@handal/contracts/company/holidays'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { batch, update } from '@handal/contracts/salary-change'
-import { preview } from '@handal/contracts/salary-preview'
+import { batch, update } from '@handal/contracts/payroll/salary-change'
+import { preview } from '@handal/contracts/payroll/salary-preview'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { addItem } from '../../../testing/items.ts'

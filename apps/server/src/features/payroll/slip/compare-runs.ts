@@ -1,5 +1,5 @@
-import { nextState } from '@handal/contracts/payroll-state'
-import type { TouchedSlip } from '@handal/contracts/touched-pay'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { TouchedSlip } from '@handal/contracts/payroll/touched-pay'
 import type { SlipWrite } from '../acts/save.repo.ts'
 import { calculateSlip, inputMark } from '../facts/calculate.ts'
 import type { RunInputs } from '../facts/load.ts'

@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import { MOST_TOUCHED, type Touched } from '@handal/contracts/statutory'
+import { MOST_TOUCHED, type Touched } from '@handal/contracts/rates/statutory'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../db/database.ts'
 import { type FigureRun, type Held, readRunsByFigure } from '../run/runs-by-figure.repo.ts'

@@ -1,5 +1,5 @@
 import { formatWon } from '@handal/base/format'
-import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
+import type { SlipHistoryItem } from '@handal/contracts/payroll/salary-plan'
 import { z } from 'zod'
 import type { SlipAuditRow } from './history.repo.ts'
 

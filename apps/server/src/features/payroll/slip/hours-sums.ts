@@ -1,6 +1,6 @@
 import { isWithin, type PlainDate, weekday } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
-import type { PersonHours } from '@handal/contracts/salary-hours'
+import type { PersonHours } from '@handal/contracts/payroll/salary-hours'
 import type { AttendanceTotals } from '@handal/engine/payroll'
 import { tableHours } from './day-text.ts'
 import {

@@ -1,7 +1,7 @@
 import { addDays, eachDay, isWithin, type PlainDate, shiftMonth, weekday, type YearMonth } from '@handal/base/date'
 import { formatHours, formatShortDate } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
-import type { HoursWeek } from '@handal/contracts/salary-hours'
+import type { HoursWeek } from '@handal/contracts/payroll/salary-hours'
 import { weekOf } from '@handal/engine/attendance'
 import { limitedWeek } from '../../attendance/public.ts'
 import { dayText, tableHours } from './day-text.ts'

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
-import { readHours } from '@handal/contracts/salary-hours'
-import { readPayslip } from '@handal/contracts/salary'
+import { readHours } from '@handal/contracts/payroll/salary-hours'
+import { readPayslip } from '@handal/contracts/payroll/salary'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

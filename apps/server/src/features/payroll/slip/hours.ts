@@ -1,6 +1,6 @@
 import { addDays, type DateRange, weekday, type YearMonth } from '@handal/base/date'
 import { josa } from '@handal/base/josa'
-import type { HoursWeek, PersonHours } from '@handal/contracts/salary-hours'
+import type { HoursWeek, PersonHours } from '@handal/contracts/payroll/salary-hours'
 import { lawText } from '@handal/statute/law'
 import { type HoursFacts, unrecorded } from './hours-days.ts'
 import { sumsOf } from './hours-sums.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { costSalaryItem, ItemCost } from '@handal/contracts/salary-formula'
+import type { costSalaryItem, ItemCost } from '@handal/contracts/payroll/salary-formula'
 import { calculatePayslip, itemLineCode, type PayslipResult, withExtraItems } from '@handal/engine/payroll'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'

@@ -1,6 +1,6 @@
 import { formatWon } from '@handal/base/format'
 import { PAID_MINUTES } from '@handal/base/work-time'
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import {
   type AttendanceTotals,
   bucketMinutes,
@@ -12,7 +12,7 @@ import {
 } from '@handal/engine/payroll'
 import { fromColumns } from '../../../db/work-columns.ts'
 import type { Comparable } from '../run/compare.ts'
-import { MONTH_KIND_NAMES } from '@handal/contracts/month-hours'
+import { MONTH_KIND_NAMES } from '@handal/contracts/time/month-hours'
 import { partText } from './day-text.ts'
 import { undatedBehind, type UndatedRow } from './undated.ts'
 import type { RunFrame } from '../facts/facts.ts'

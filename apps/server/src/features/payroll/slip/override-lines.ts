@@ -1,7 +1,7 @@
 import type { Won } from '@handal/base/won'
 import type { YearMonth } from '@handal/base/date'
 import type { FieldError } from '@handal/contracts/problem'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { amountFault, amountKind, itemLineCode, statutoryLines } from '@handal/engine/payroll'
 import { type AuditEntry, auditMany } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'

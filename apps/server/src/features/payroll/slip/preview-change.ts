@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { TouchedSlip } from '@handal/contracts/touched-pay'
+import type { TouchedSlip } from '@handal/contracts/payroll/touched-pay'
 import type { AuditEntry } from '../../../audit/audit.ts'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'

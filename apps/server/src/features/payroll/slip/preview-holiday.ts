@@ -1,6 +1,6 @@
 import { monthOf, type PlainDate, shiftMonth } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { HolidayPreview, previewHoliday as previewCall } from '@handal/contracts/holidays'
+import type { HolidayPreview, previewHoliday as previewCall } from '@handal/contracts/company/holidays'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { holidayEffect } from '../../holidays/public.ts'

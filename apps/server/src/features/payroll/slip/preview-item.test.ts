@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { changeSalaryItem, listSalaryItems, previewSalaryItem } from '@handal/contracts/salary-items'
-import { update } from '@handal/contracts/salary-change'
+import { changeSalaryItem, listSalaryItems, previewSalaryItem } from '@handal/contracts/payroll/salary-items'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

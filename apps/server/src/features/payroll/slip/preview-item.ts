@@ -1,6 +1,6 @@
 import { monthOf } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { ItemPreview, previewSalaryItem } from '@handal/contracts/salary-items'
+import type { ItemPreview, previewSalaryItem } from '@handal/contracts/payroll/salary-items'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { itemEffect } from '../../items/public.ts'

@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { SlipPreview } from '@handal/contracts/salary-preview'
+import type { SlipPreview } from '@handal/contracts/payroll/salary-preview'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'

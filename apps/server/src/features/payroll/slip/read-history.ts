@@ -1,5 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
-import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
+import type { SlipHistoryItem } from '@handal/contracts/payroll/salary-plan'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { lastDay, type YearMonth } from '@handal/base/date'
-import type { PersonHours } from '@handal/contracts/salary-hours'
+import type { PersonHours } from '@handal/contracts/payroll/salary-hours'
 import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { shiftMonth, type YearMonth } from '@handal/base/date'
-import type { PayslipDetail } from '@handal/contracts/salary'
+import type { PayslipDetail } from '@handal/contracts/payroll/salary'
 import { auditView } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'

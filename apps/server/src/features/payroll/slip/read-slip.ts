@@ -1,5 +1,5 @@
 import { shiftMonth } from '@handal/base/date'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import type { Tx } from '../../../db/database.ts'
 import { loadBase, peopleOf, type RunBase } from '../facts/load.ts'
 import { readPeople } from '../facts/people.repo.ts'

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/salary-formula'
-import { createSalaryItem, listSalaryItems } from '@handal/contracts/salary-items'
+import { costSalaryItem, readDefaultFormula, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
+import { createSalaryItem, listSalaryItems } from '@handal/contracts/payroll/salary-items'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { FormulaTry, trySalaryFormula } from '@handal/contracts/salary-formula'
+import type { FormulaTry, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
 import { formulaTrial } from '@handal/engine/payroll'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'

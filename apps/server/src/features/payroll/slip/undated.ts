@@ -1,5 +1,5 @@
 import type { MonthKind } from '@handal/base/work-time'
-import { MONTH_KIND_NAMES } from '@handal/contracts/month-hours'
+import { MONTH_KIND_NAMES } from '@handal/contracts/time/month-hours'
 import type { BucketPay } from '@handal/engine/payroll'
 import { tableHours } from './day-text.ts'
 

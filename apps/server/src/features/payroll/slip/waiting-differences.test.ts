@@ -1,5 +1,5 @@
-import { listDifferences } from '@handal/contracts/salary-differences'
-import { calculate, update } from '@handal/contracts/salary-change'
+import { listDifferences } from '@handal/contracts/payroll/salary-differences'
+import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { monthOf, shiftMonth } from '@handal/base/date'
-import { nextState } from '@handal/contracts/payroll-state'
-import type { SlipDifference, SlipDifferences } from '@handal/contracts/salary-differences'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { SlipDifference, SlipDifferences } from '@handal/contracts/payroll/salary-differences'
 import { takenTooMuch } from '@handal/engine/payroll'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'

@@ -1,15 +1,15 @@
 import { plainDate } from '@handal/base/date'
-import { type Delegation, listDelegations } from '@handal/contracts/approval-delegations'
+import { type Delegation, listDelegations } from '@handal/contracts/company/approval-delegations'
 import {
   type ApprovalLine,
   type ApprovalStepShown,
   listApprovalLines,
   readSigning,
   type Signing,
-} from '@handal/contracts/approval-lines'
+} from '@handal/contracts/company/approval-lines'
 import { readMeta } from '@handal/contracts/common'
-import { searchPeople } from '@handal/contracts/employees'
-import { type Department, listDepartments, listPositions, type Position } from '@handal/contracts/organisation'
+import { searchPeople } from '@handal/contracts/people/employees'
+import { type Department, listDepartments, listPositions, type Position } from '@handal/contracts/company/organisation'
 
 const BEGAN = plainDate('2015-05-04')
 const department = (no: number, deptNm: string, parentNo: number | null, headName: string | null): Department => ({

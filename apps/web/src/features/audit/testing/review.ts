@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { AuditReview, ReviewEvent } from '@handal/contracts/audit-review'
+import type { AuditReview, ReviewEvent } from '@handal/contracts/session/audit-review'
 
 /** An entry that stands out, not yet confirmed: a ledger downloaded without a reason. */
 export const event = (seq: number, more: Partial<ReviewEvent> = {}): ReviewEvent => ({

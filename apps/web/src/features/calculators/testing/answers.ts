@@ -4,7 +4,7 @@ import {
   calculateSeverance,
   calculateWeeklyHoliday,
   calculateWorkDay,
-} from '@handal/contracts/calculators'
+} from '@handal/contracts/rates/calculators'
 import { readMeta } from '@handal/contracts/common'
 import type { Script } from '../../../testing/transport.ts'
 

@@ -1,8 +1,8 @@
 import { plainDate } from '@handal/base/date'
 import { readCompanies, readContract, readMeta } from '@handal/contracts/common'
-import type { CompanyInfo, CompanySetting } from '@handal/contracts/companies'
-import type { Corporation, CorporationRow } from '@handal/contracts/corporations'
-import type { Manager } from '@handal/contracts/managers'
+import type { CompanyInfo, CompanySetting } from '@handal/contracts/company/companies'
+import type { Corporation, CorporationRow } from '@handal/contracts/company/corporations'
+import type { Manager } from '@handal/contracts/company/managers'
 
 const rule = (from: string, more: Partial<CompanySetting> = {}): CompanySetting => ({
   from: plainDate(from),

@@ -4,7 +4,7 @@ import {
   listAccounts,
   mailAccounts,
   resetAccounts,
-} from '@handal/contracts/accounts'
+} from '@handal/contracts/people/accounts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

@@ -4,7 +4,7 @@ import {
   type GivenAccount,
   mailAccounts,
   resetAccounts,
-} from '@handal/contracts/accounts'
+} from '@handal/contracts/people/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type EmployeeAccount, giveAccounts, type GivenAccount, mailAccounts } from '@handal/contracts/accounts'
+import { type EmployeeAccount, giveAccounts, type GivenAccount, mailAccounts } from '@handal/contracts/people/accounts'
 import { call } from '../../../client/api.ts'
 import { Check, Text } from '../../../client/screen/fields.tsx'
 import { isToldBefore } from '../told-before.ts'

@@ -1,4 +1,4 @@
-import type { GivenAccount } from '@handal/contracts/accounts'
+import type { GivenAccount } from '@handal/contracts/people/accounts'
 import { useState } from 'react'
 import type { Location } from 'react-router'
 import { useUnsavedChanges } from '../../../shared/form/use-unsaved-changes.ts'

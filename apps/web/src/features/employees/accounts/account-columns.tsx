@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES, type EmployeeAccount, type listAccounts } from '@handal/contracts/accounts'
+import { ACCOUNT_STATES, type EmployeeAccount, type listAccounts } from '@handal/contracts/people/accounts'
 import type { QueryInput } from '@handal/contracts/endpoint'
 import * as format from '../../../shared/format.ts'
 import { ListCard } from '../../../shared/screen/ListCard.tsx'

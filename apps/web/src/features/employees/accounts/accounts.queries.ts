@@ -1,4 +1,4 @@
-import { listAccounts } from '@handal/contracts/accounts'
+import { listAccounts } from '@handal/contracts/people/accounts'
 import type { QueryInput } from '@handal/contracts/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../client/api.ts'

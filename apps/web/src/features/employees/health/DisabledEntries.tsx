@@ -1,4 +1,4 @@
-import type { Disability } from '@handal/contracts/disability'
+import type { Disability } from '@handal/contracts/people/disability'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { type Changing, Entries } from '../DatedSheets.tsx'

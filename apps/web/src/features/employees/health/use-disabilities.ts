@@ -1,5 +1,5 @@
-import { type Disability, listDisabilities } from '@handal/contracts/disability'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { type Disability, listDisabilities } from '@handal/contracts/people/disability'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useState } from 'react'
 import { useCall } from '../../../client/queries.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
-import { type HistoryItem, readEmployeeHistory } from '@handal/contracts/employee-history'
-import { readEmployee } from '@handal/contracts/employees'
+import { type HistoryItem, readEmployeeHistory } from '@handal/contracts/people/employee-history'
+import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'

@@ -4,7 +4,7 @@ import {
   type HistoryChange,
   type HistoryItem,
   readEmployeeHistory,
-} from '@handal/contracts/employee-history'
+} from '@handal/contracts/people/employee-history'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../client/api.ts'
 import { companyKey } from '../../../client/queries.ts'

@@ -5,8 +5,8 @@ import {
   type CertificateKind,
   type CertificateList,
   issueCertificate,
-} from '@handal/contracts/certificates'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+} from '@handal/contracts/people/certificates'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { Radios, Text } from '../../../client/screen/fields.tsx'

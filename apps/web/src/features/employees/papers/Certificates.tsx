@@ -4,8 +4,8 @@ import {
   type Certificate,
   type CertificateList,
   voidCertificate,
-} from '@handal/contracts/certificates'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+} from '@handal/contracts/people/certificates'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useCall } from '../../../client/queries.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'

@@ -3,8 +3,8 @@ import {
   type ContractTerms,
   HANDOVER_WAYS,
   removeHandover,
-} from '@handal/contracts/employment-contracts'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+} from '@handal/contracts/people/employment-contracts'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../client/queries.ts'

@@ -1,5 +1,5 @@
-import { enterHandover, HANDOVER_WAYS, type HandoverWay } from '@handal/contracts/employment-contracts'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import { enterHandover, HANDOVER_WAYS, type HandoverWay } from '@handal/contracts/people/employment-contracts'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { Day, Radios, Text } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'

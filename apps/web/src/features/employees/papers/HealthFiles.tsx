@@ -1,5 +1,10 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import { HEALTH_FILE_KINDS, listHealthFiles, type PersonFile, storeHealthFile } from '@handal/contracts/person-files'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import {
+  HEALTH_FILE_KINDS,
+  listHealthFiles,
+  type PersonFile,
+  storeHealthFile,
+} from '@handal/contracts/people/person-files'
 import { useState } from 'react'
 import { useCall } from '../../../client/queries.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'

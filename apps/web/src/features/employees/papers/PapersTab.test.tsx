@@ -3,7 +3,7 @@ import {
   type CertificateList,
   issueCertificate,
   listCertificates,
-} from '@handal/contracts/certificates'
+} from '@handal/contracts/people/certificates'
 import { plainDate } from '@handal/base/date'
 import { certificatePdf, contractPdf, registerPdf } from '@handal/contracts/downloads'
 import {
@@ -12,8 +12,8 @@ import {
   enterHandover,
   listContracts,
   removeHandover,
-} from '@handal/contracts/employment-contracts'
-import { readEmployee } from '@handal/contracts/employees'
+} from '@handal/contracts/people/employment-contracts'
+import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

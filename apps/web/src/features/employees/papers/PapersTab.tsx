@@ -1,4 +1,4 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { PersonReports } from '../reports/PersonReports.tsx'

@@ -1,10 +1,10 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import {
   PERSON_FILE_MOST_BYTES,
   type PersonFile,
   type storeHealthFile,
   type storePersonFile,
-} from '@handal/contracts/person-files'
+} from '@handal/contracts/people/person-files'
 import { useState } from 'react'
 import { useCall } from '../../../client/queries.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'

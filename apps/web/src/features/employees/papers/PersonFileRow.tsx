@@ -1,4 +1,4 @@
-import { ALL_FILE_KINDS, type PersonFile } from '@handal/contracts/person-files'
+import { ALL_FILE_KINDS, type PersonFile } from '@handal/contracts/people/person-files'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/Chip.tsx'

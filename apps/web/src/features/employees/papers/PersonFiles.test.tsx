@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { readEmployee } from '@handal/contracts/employees'
+import { readEmployee } from '@handal/contracts/people/employees'
 import {
   endPersonFile,
   listHealthFiles,
@@ -10,7 +10,7 @@ import {
   removePhoto,
   storePersonFile,
   storePhoto,
-} from '@handal/contracts/person-files'
+} from '@handal/contracts/people/person-files'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

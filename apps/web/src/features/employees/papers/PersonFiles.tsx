@@ -1,5 +1,5 @@
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import { PERSON_FILE_KINDS, storePersonFile } from '@handal/contracts/person-files'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import { PERSON_FILE_KINDS, storePersonFile } from '@handal/contracts/people/person-files'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'

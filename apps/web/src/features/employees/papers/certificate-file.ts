@@ -1,4 +1,4 @@
-import { CERTIFICATE_KINDS, type Certificate } from '@handal/contracts/certificates'
+import { CERTIFICATE_KINDS, type Certificate } from '@handal/contracts/people/certificates'
 import { certificatePdf } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { requestFile } from '../../../client/api.ts'

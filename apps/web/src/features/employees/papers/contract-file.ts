@@ -1,5 +1,5 @@
 import { contractPdf, registerPdf } from '@handal/contracts/downloads'
-import type { EmployeeDetail } from '@handal/contracts/employees'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { requestFile } from '../../../client/api.ts'
 import type { PaperFile } from '../../../shared/download/use-paper.ts'

@@ -4,7 +4,7 @@ import {
   type PersonFile,
   readHealthFile,
   readPersonFile,
-} from '@handal/contracts/person-files'
+} from '@handal/contracts/people/person-files'
 import { useState } from 'react'
 import { requestFile } from '../../../client/api.ts'
 import { useCall } from '../../../client/queries.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_MOST_BYTES, removePhoto, storePhoto } from '@handal/contracts/person-files'
+import { PHOTO_MOST_BYTES, removePhoto, storePhoto } from '@handal/contracts/people/person-files'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../../client/queries.ts'

@@ -6,7 +6,7 @@ import {
   listInsuranceReports,
   readInsuranceReport,
   saveInsuranceReport,
-} from '@handal/contracts/insurance-reports'
+} from '@handal/contracts/insurance/insurance-reports'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

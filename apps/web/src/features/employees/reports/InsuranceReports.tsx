@@ -1,5 +1,5 @@
-import { REPORT_KINDS, reportKinds } from '@handal/contracts/insurance-report-items'
-import type { InsuranceReport } from '@handal/contracts/insurance-reports'
+import { REPORT_KINDS, reportKinds } from '@handal/contracts/insurance/insurance-report-items'
+import type { InsuranceReport } from '@handal/contracts/insurance/insurance-reports'
 import { useQuery } from '@tanstack/react-query'
 import { useMeta } from '../../../client/queries.ts'
 import { ListScreen } from '../../../client/screen/ListScreen.tsx'

@@ -1,4 +1,4 @@
-import { itemColumn, type ReportItem } from '@handal/contracts/insurance-report-items'
+import { itemColumn, type ReportItem } from '@handal/contracts/insurance/insurance-report-items'
 import { listText } from '@handal/contracts/lists'
 import { CodeSelect } from '../../../shared/form/CodeSelect.tsx'
 import { DateField } from '../../../shared/form/DateField.tsx'

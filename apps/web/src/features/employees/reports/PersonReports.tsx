@@ -1,4 +1,4 @@
-import { REPORT_KINDS } from '@handal/contracts/insurance-report-items'
+import { REPORT_KINDS } from '@handal/contracts/insurance/insurance-report-items'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'

@@ -1,4 +1,4 @@
-import { REPORT_KINDS } from '@handal/contracts/insurance-report-items'
+import { REPORT_KINDS } from '@handal/contracts/insurance/insurance-report-items'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'

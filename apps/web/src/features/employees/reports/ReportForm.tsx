@@ -1,10 +1,10 @@
-import { REPORT_ITEMS, REPORT_KINDS, type ReportItem } from '@handal/contracts/insurance-report-items'
+import { REPORT_ITEMS, REPORT_KINDS, type ReportItem } from '@handal/contracts/insurance/insurance-report-items'
 import {
   type InsuranceSheet,
   saveInsuranceReport,
   type TypedItem,
   typedItems,
-} from '@handal/contracts/insurance-reports'
+} from '@handal/contracts/insurance/insurance-reports'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'

@@ -1,5 +1,5 @@
-import { REPORT_KINDS } from '@handal/contracts/insurance-report-items'
-import { type InsuranceReport, REPORT_STATES, type ReportState } from '@handal/contracts/insurance-reports'
+import { REPORT_KINDS } from '@handal/contracts/insurance/insurance-report-items'
+import { type InsuranceReport, REPORT_STATES, type ReportState } from '@handal/contracts/insurance/insurance-reports'
 import * as format from '../../../shared/format.ts'
 import { ListCard } from '../../../shared/screen/ListCard.tsx'
 import type { TableColumn } from '../../../shared/table/types.ts'

@@ -1,7 +1,7 @@
 import { insuranceReportPdf, insuranceReportsXlsx } from '@handal/contracts/downloads'
 import { fileNameOfKind, type FormName, paperFileName } from '@handal/contracts/file-names'
-import { REPORT_KINDS, type ReportKind } from '@handal/contracts/insurance-report-items'
-import type { InsuranceReport } from '@handal/contracts/insurance-reports'
+import { REPORT_KINDS, type ReportKind } from '@handal/contracts/insurance/insurance-report-items'
+import type { InsuranceReport } from '@handal/contracts/insurance/insurance-reports'
 import { requestFile } from '../../../client/api.ts'
 import type { PaperFile } from '../../../shared/download/use-paper.ts'
 

@@ -1,5 +1,5 @@
 import { dateField } from '@handal/contracts/fields'
-import { type ReportKind, reportKinds } from '@handal/contracts/insurance-report-items'
+import { type ReportKind, reportKinds } from '@handal/contracts/insurance/insurance-report-items'
 import { flag, named, type Param } from '../../../shared/screen/params.ts'
 
 /** Which report of whom. */

@@ -1,5 +1,5 @@
 import type { QueryInput } from '@handal/contracts/endpoint'
-import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance-reports'
+import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance/insurance-reports'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/api.ts'
 import { companyKey } from '../../../client/queries.ts'

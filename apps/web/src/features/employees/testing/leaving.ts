@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/leaving'
+import type { Leaving, LeavingDraft, LeavingPart } from '@handal/contracts/people/leaving'
 
 const figure = (name: string, label: string, value: number, formula: string, law: string) => ({
   figure: name,

@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import { type OpeningEntry, openingFacts } from '@handal/contracts/opening-facts'
+import { type OpeningEntry, openingFacts } from '@handal/contracts/people/opening-facts'
 
 const entry = (state: OpeningEntry['state'], taxablePay: number, enteredAt: string): OpeningEntry => ({
   asOf: plainDate('2026-06-30'),

@@ -1,13 +1,13 @@
 import { plainDate } from '@handal/base/date'
 import { won } from '@handal/base/won'
 import { readCodes, readMeta } from '@handal/contracts/common'
-import type { EmployeeDetail } from '@handal/contracts/employees'
-import { listDepartments, listPositions } from '@handal/contracts/organisation'
-import { readTaxRates } from '@handal/contracts/rates'
-import { judgeInsurances } from '@handal/contracts/insured-by-law'
-import { judgeHours } from '@handal/contracts/planned-hours'
-import { knownPerson } from '@handal/contracts/rehire'
-import { listSalaryItems, type SalaryItem } from '@handal/contracts/salary-items'
+import type { EmployeeDetail } from '@handal/contracts/people/employees'
+import { listDepartments, listPositions } from '@handal/contracts/company/organisation'
+import { readTaxRates } from '@handal/contracts/rates/rates'
+import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { judgeHours } from '@handal/contracts/time/planned-hours'
+import { knownPerson } from '@handal/contracts/people/rehire'
+import { listSalaryItems, type SalaryItem } from '@handal/contracts/payroll/salary-items'
 
 const list = <T>(items: readonly T[]) => ({ body: { items, total: items.length, page: 1, size: 1000 } })
 const facts = {

@@ -1,5 +1,5 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { FirstPayroll, FirstStep } from '@handal/contracts/first-payroll'
+import type { FirstPayroll, FirstStep } from '@handal/contracts/session/first-payroll'
 
 export type Step = FirstPayroll['groups'][number]['steps'][number]
 export const step = (of: FirstStep, label: string, state: Step['state'], note: string, optional = false): Step => ({

@@ -1,7 +1,7 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/home'
-import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll-state'
-import type { RunHeader } from '@handal/contracts/salary'
+import type { EmployeeHome, OperatorHome, SuperHome } from '@handal/contracts/session/home'
+import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll/payroll-state'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 
 const noteOf: Partial<Record<CloseStep, string>> = {
   attendance: '3명 남음',

@@ -1,4 +1,4 @@
-import { readHome, type Home } from '@handal/contracts/home'
+import { readHome, type Home } from '@handal/contracts/session/home'
 import { vi } from 'vitest'
 
 /** What the server answers: a dashboard, or an error with its status and sentence. */

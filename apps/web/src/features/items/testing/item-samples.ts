@@ -1,8 +1,8 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { won } from '@handal/base/won'
 import { readMeta } from '@handal/contracts/common'
-import type { ItemCost } from '@handal/contracts/salary-formula'
-import { listSalaryItems, readItemChoices, type SalaryItem } from '@handal/contracts/salary-items'
+import type { ItemCost } from '@handal/contracts/payroll/salary-formula'
+import { listSalaryItems, readItemChoices, type SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { fireEvent, screen } from '@testing-library/react'
 
 export const BASE = '/basic-info/salary/item'

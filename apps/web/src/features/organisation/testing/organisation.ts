@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
-import { type Department, listDepartments, listPositions, type Position } from '@handal/contracts/organisation'
+import { type Department, listDepartments, listPositions, type Position } from '@handal/contracts/company/organisation'
 
 /** A department of three people that stands from the beginning. */
 export const department = (

@@ -1,6 +1,6 @@
 import { yearMonth } from '@handal/base/date'
 import { paymentXlsx } from '@handal/contracts/downloads'
-import { readLedger } from '@handal/contracts/salary'
+import { readLedger } from '@handal/contracts/payroll/salary'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import PaymentListPage from './PaymentListPage.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerRow, RunHeader } from '@handal/contracts/salary'
+import type { LedgerRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
-import { ledgerColumns as listed, type LedgerKey } from '@handal/contracts/ledger-list'
+import { ledgerColumns as listed, type LedgerKey } from '@handal/contracts/payroll/ledger-list'
 import type { List } from '@handal/contracts/lists'
-import type { AmountColumn, LedgerRow } from '@handal/contracts/salary'
+import type { AmountColumn, LedgerRow } from '@handal/contracts/payroll/salary'
 import type { ListLooks } from '../../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../../shared/table/types.ts'
 import { attendanceValue, type AttendanceKey, usedCodes } from '../payroll-view.ts'

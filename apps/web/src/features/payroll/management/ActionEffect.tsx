@@ -1,4 +1,4 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import styles from '../payroll.module.css'
 

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { PlanWarning } from '@handal/contracts/salary-plan'
+import type { PlanWarning } from '@handal/contracts/payroll/salary-plan'
 import { useId, useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'

@@ -1,5 +1,5 @@
-import { listDifferences, type SlipDifference } from '@handal/contracts/salary-differences'
-import { readManagement } from '@handal/contracts/salary'
+import { listDifferences, type SlipDifference } from '@handal/contracts/payroll/salary-differences'
+import { readManagement } from '@handal/contracts/payroll/salary'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch } from '../../../testing/screen.tsx'

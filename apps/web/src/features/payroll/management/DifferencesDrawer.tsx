@@ -1,5 +1,5 @@
-import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
-import type { SlipDifference, SlipDifferences } from '@handal/contracts/salary-differences'
+import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll/payroll-state'
+import type { SlipDifference, SlipDifferences } from '@handal/contracts/payroll/salary-differences'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../client/screens.ts'

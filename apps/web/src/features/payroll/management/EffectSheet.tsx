@@ -1,4 +1,4 @@
-import type { AmountColumn } from '@handal/contracts/salary'
+import type { AmountColumn } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import type { EditedState } from '../../../shared/table/use-table-edits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PayrollManagement } from '@handal/contracts/salary'
+import type { PayrollManagement } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { FirstRun, type FirstRunStep } from '../../../shared/ui/EmptyState.tsx'

@@ -4,8 +4,8 @@ import {
   listSlipHandovers,
   removeSlipHandovers,
   type SlipHandover,
-} from '@handal/contracts/payslip-handovers'
-import { readManagement } from '@handal/contracts/salary'
+} from '@handal/contracts/payroll/payslip-handovers'
+import { readManagement } from '@handal/contracts/payroll/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch } from '../../../testing/screen.tsx'

@@ -3,7 +3,7 @@ import {
   removeSlipHandovers,
   type SlipHandover,
   type SlipHandovers,
-} from '@handal/contracts/payslip-handovers'
+} from '@handal/contracts/payroll/payslip-handovers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'

@@ -1,4 +1,4 @@
-import type { HoursWeek } from '@handal/contracts/salary-hours'
+import type { HoursWeek } from '@handal/contracts/payroll/salary-hours'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as format from '../../../shared/format.ts'

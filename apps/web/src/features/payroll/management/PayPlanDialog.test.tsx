@@ -1,4 +1,4 @@
-import type { Plan } from '@handal/contracts/salary-plan'
+import type { Plan } from '@handal/contracts/payroll/salary-plan'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '../../../testing/render.tsx'

@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { LeftOut, Money, Plan, PlanPerson } from '@handal/contracts/salary-plan'
+import type { LeftOut, Money, Plan, PlanPerson } from '@handal/contracts/payroll/salary-plan'
 import { type ReactNode, useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'

@@ -1,5 +1,5 @@
-import { NOTICE_LABEL } from '@handal/contracts/notices'
-import type { PayslipRow } from '@handal/contracts/salary'
+import { NOTICE_LABEL } from '@handal/contracts/session/notices'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { attendanceValue, changePercent, LARGE_CHANGE_PERCENT, needsLook } from '../payroll-view.ts'
 import styles from '../payroll.module.css'

@@ -1,5 +1,5 @@
-import { nextState } from '@handal/contracts/payroll-state'
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/payroll/salary'
 import { type ReactNode, useMemo } from 'react'
 import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'

@@ -1,5 +1,5 @@
 import { daysBetween, parseDate } from '@handal/base/date'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { useMeta } from '../../../client/queries.ts'
 import * as format from '../../../shared/format.ts'
 import { seoulToday } from '../../../shared/today.ts'

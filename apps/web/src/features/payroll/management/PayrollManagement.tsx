@@ -1,7 +1,7 @@
 import { useMeta } from '../../../client/queries.ts'
 import { seoulToday } from '../../../shared/today.ts'
 import { josa } from '@handal/base/josa'
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'

@@ -1,6 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
 import { paymentPdf } from '@handal/contracts/downloads'
-import { readManagement, readPayslip } from '@handal/contracts/salary'
+import { readManagement, readPayslip } from '@handal/contracts/payroll/salary'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

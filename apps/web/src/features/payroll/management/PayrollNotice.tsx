@@ -1,6 +1,6 @@
 import { josa } from '@handal/base/josa'
-import { nextState } from '@handal/contracts/payroll-state'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'

@@ -1,4 +1,4 @@
-import type { RunHeader } from '@handal/contracts/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { Search } from 'lucide-react'
 import * as format from '../../../shared/format.ts'
 import { FilterMonth } from '../../../shared/form/FilterMonth.tsx'

@@ -1,4 +1,4 @@
-import type { Plan, PlanEffect } from '@handal/contracts/salary-plan'
+import type { Plan, PlanEffect } from '@handal/contracts/payroll/salary-plan'
 import { type ReactNode, useState } from 'react'
 import { useFirstProblem } from '../../../shared/form/use-first-problem.ts'
 import { planTitle } from './plan-titles.ts'

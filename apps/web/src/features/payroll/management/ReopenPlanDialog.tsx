@@ -1,4 +1,4 @@
-import type { Plan } from '@handal/contracts/salary-plan'
+import type { Plan } from '@handal/contracts/payroll/salary-plan'
 import { useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'

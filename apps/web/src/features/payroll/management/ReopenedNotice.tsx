@@ -1,6 +1,6 @@
 import { josa } from '@handal/base/josa'
-import type { ReopenedStep } from '@handal/contracts/payroll-state'
-import type { Reopened, RunHeader } from '@handal/contracts/salary'
+import type { ReopenedStep } from '@handal/contracts/payroll/payroll-state'
+import type { Reopened, RunHeader } from '@handal/contracts/payroll/salary'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../client/screens.ts'

@@ -1,4 +1,4 @@
-import type { AmountColumn } from '@handal/contracts/salary'
+import type { AmountColumn } from '@handal/contracts/payroll/salary'
 import { josa } from '@handal/base/josa'
 import { useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'

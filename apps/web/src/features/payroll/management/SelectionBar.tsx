@@ -1,5 +1,5 @@
-import type { PayrollAction } from '@handal/contracts/payroll-state'
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayrollAction } from '@handal/contracts/payroll/payroll-state'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type MenuAction, MenuButton } from '../../../shared/ui/MenuButton.tsx'

@@ -1,4 +1,4 @@
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { useEffect, useEffectEvent } from 'react'
 import type { PayrollParams, SetParams } from '../payroll-params.ts'
 import { pageActions } from '../payroll-view.ts'

@@ -1,6 +1,6 @@
 import { cancelJob, readJob } from '@handal/contracts/jobs'
-import { readManagement } from '@handal/contracts/salary'
-import { calculate } from '@handal/contracts/salary-change'
+import { readManagement } from '@handal/contracts/payroll/salary'
+import { calculate } from '@handal/contracts/payroll/salary-change'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { scriptedFetch } from '../../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import { update } from '@handal/contracts/salary-change'
-import type { RunHeader } from '@handal/contracts/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { useCall, useRefreshCompany } from '../../../client/queries.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'

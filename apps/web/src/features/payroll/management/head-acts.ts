@@ -1,6 +1,6 @@
 import { josa } from '@handal/base/josa'
-import type { CloseStep } from '@handal/contracts/payroll-state'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { CloseStep } from '@handal/contracts/payroll/payroll-state'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { linkTo } from '../../../client/screens.ts'
 import type { MonthStep } from '../../../shared/ui/MonthSteps.tsx'
 import type { MenuAction } from '../../../shared/ui/MenuButton.tsx'

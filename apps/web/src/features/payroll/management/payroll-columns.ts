@@ -1,5 +1,5 @@
 import { seoulToday } from '../../../shared/today.ts'
-import type { AmountColumn, PayrollManagement, PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayrollManagement, PayslipRow } from '@handal/contracts/payroll/salary'
 import { createElement } from 'react'
 import { wonText } from '../../../shared/format.ts'
 import { Chip } from '../../../shared/ui/Chip.tsx'

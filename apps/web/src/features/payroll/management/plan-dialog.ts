@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { update } from '@handal/contracts/salary-change'
-import type { Plan } from '@handal/contracts/salary-plan'
+import type { update } from '@handal/contracts/payroll/salary-change'
+import type { Plan } from '@handal/contracts/payroll/salary-plan'
 
 /** What a dialog adds to the order of its plan. */
 export type PlanOrder = Pick<BodyInput<typeof update>, 'acknowledged' | 'payDate' | 'reason' | 'notice' | 'employeeNos'>

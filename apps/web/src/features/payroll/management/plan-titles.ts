@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { Plan } from '@handal/contracts/salary-plan'
+import type { Plan } from '@handal/contracts/payroll/salary-plan'
 
 /** Whom a payment goes to as planned: everybody something is due to. */
 const payees = (plan: Plan) => plan.people.filter(({ now }) => now > 0)

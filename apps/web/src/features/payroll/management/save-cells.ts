@@ -1,4 +1,4 @@
-import type { AmountColumn } from '@handal/contracts/salary'
+import type { AmountColumn } from '@handal/contracts/payroll/salary'
 import { createElement } from 'react'
 import { openDialog } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'

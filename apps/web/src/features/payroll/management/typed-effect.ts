@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import type { TypedPerson } from './typed-preview.ts'
 

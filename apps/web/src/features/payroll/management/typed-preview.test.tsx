@@ -1,5 +1,5 @@
-import { readManagement } from '@handal/contracts/salary'
-import { preview } from '@handal/contracts/salary-preview'
+import { readManagement } from '@handal/contracts/payroll/salary'
+import { preview } from '@handal/contracts/payroll/salary-preview'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import type { PayslipRow } from '@handal/contracts/salary'
-import type { SlipPreview } from '@handal/contracts/salary-preview'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
+import type { SlipPreview } from '@handal/contracts/payroll/salary-preview'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { CellValue, RowChange } from '../../../shared/table/types.ts'
 import { previewSlips, type RunKey } from '../payroll.queries.ts'

@@ -1,4 +1,4 @@
-import type { MySalary } from '@handal/contracts/salary'
+import type { MySalary } from '@handal/contracts/payroll/salary'
 import { useMeta } from '../../../client/queries.ts'
 import { seoulToday } from '../../../shared/today.ts'
 import * as format from '../../../shared/format.ts'

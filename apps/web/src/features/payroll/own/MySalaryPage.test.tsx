@@ -1,5 +1,5 @@
 import { paymentPdf } from '@handal/contracts/downloads'
-import { readMySalary } from '@handal/contracts/salary'
+import { readMySalary } from '@handal/contracts/payroll/salary'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import MySalaryPage from './MySalaryPage.tsx'

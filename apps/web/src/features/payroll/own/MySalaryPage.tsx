@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import type { MySalary } from '@handal/contracts/salary'
+import type { MySalary } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Ahead, askAhead } from '../../../client/ahead.ts'

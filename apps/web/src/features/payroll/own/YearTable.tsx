@@ -1,4 +1,4 @@
-import type { MySalary } from '@handal/contracts/salary'
+import type { MySalary } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import { update } from '@handal/contracts/salary-change'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { type SyntheticEvent, useState } from 'react'
 import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'
 import { openDialog } from '../../../shared/dialog/dialogs.ts'

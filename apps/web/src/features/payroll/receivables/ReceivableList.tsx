@@ -1,5 +1,5 @@
-import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll-state'
-import type { Receivable } from '@handal/contracts/receivables'
+import { PAYSLIP_STATE_NAME } from '@handal/contracts/payroll/payroll-state'
+import type { Receivable } from '@handal/contracts/payroll/receivables'
 import { Link } from 'react-router'
 import { linkTo } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'

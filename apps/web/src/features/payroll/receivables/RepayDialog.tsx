@@ -1,5 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { Receivable, repayReceivable } from '@handal/contracts/receivables'
+import type { Receivable, repayReceivable } from '@handal/contracts/payroll/receivables'
 import { type SyntheticEvent, useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'

@@ -1,6 +1,11 @@
-import { listReceivables, type Receivable, repayReceivable, takeRepaymentBack } from '@handal/contracts/receivables'
-import { readManagement, readPayslip } from '@handal/contracts/salary'
-import { update } from '@handal/contracts/salary-change'
+import {
+  listReceivables,
+  type Receivable,
+  repayReceivable,
+  takeRepaymentBack,
+} from '@handal/contracts/payroll/receivables'
+import { readManagement, readPayslip } from '@handal/contracts/payroll/salary'
+import { update } from '@handal/contracts/payroll/salary-change'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { problem, scriptedFetch } from '../../../testing/screen.tsx'

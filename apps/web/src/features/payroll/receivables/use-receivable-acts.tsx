@@ -4,7 +4,7 @@ import {
   repayReceivable,
   takeReceivableBack,
   takeRepaymentBack,
-} from '@handal/contracts/receivables'
+} from '@handal/contracts/payroll/receivables'
 import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'
 import { confirm, openDialog } from '../../../shared/dialog/dialogs.ts'
 import { toast } from '../../../shared/dialog/toast.ts'

@@ -1,4 +1,4 @@
-import type { AbsentLineDto } from '@handal/contracts/salary'
+import type { AbsentLineDto } from '@handal/contracts/payroll/salary'
 import styles from './slip.module.css'
 
 type Why = { readonly labels: string[]; readonly reason: string; readonly laws: readonly string[] }

@@ -1,4 +1,4 @@
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { confirm } from '../../../shared/dialog/dialogs.ts'

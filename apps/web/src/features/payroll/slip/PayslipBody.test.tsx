@@ -1,5 +1,5 @@
 import { plainDate } from '@handal/base/date'
-import type { PayslipDetail } from '@handal/contracts/salary'
+import type { PayslipDetail } from '@handal/contracts/payroll/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { paymentPdf } from '@handal/contracts/downloads'
-import { readPayslip } from '@handal/contracts/salary'
-import { calculate } from '@handal/contracts/salary-change'
+import { readPayslip } from '@handal/contracts/payroll/salary'
+import { calculate } from '@handal/contracts/payroll/salary-change'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'

@@ -1,5 +1,5 @@
-import { nextState } from '@handal/contracts/payroll-state'
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMeta } from '../../../client/queries.ts'

@@ -1,5 +1,5 @@
-import { nextState } from '@handal/contracts/payroll-state'
-import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@handal/contracts/salary'
+import { nextState } from '@handal/contracts/payroll/payroll-state'
+import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@handal/contracts/payroll/salary'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/api-error.ts'

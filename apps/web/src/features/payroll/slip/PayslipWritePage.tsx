@@ -1,4 +1,4 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'

@@ -1,4 +1,4 @@
-import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
+import type { SlipHistoryItem } from '@handal/contracts/payroll/salary-plan'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import * as format from '../../../shared/format.ts'

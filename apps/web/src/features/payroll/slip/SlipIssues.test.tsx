@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
-import { readManagement, readPayslip } from '@handal/contracts/salary'
-import { readSlipHistory, type SlipHistoryItem } from '@handal/contracts/salary-plan'
+import { readManagement, readPayslip } from '@handal/contracts/payroll/salary'
+import { readSlipHistory, type SlipHistoryItem } from '@handal/contracts/payroll/salary-plan'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import PayrollManagementPage from '../management/PayrollManagementPage.tsx'

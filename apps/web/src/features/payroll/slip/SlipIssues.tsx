@@ -1,6 +1,6 @@
 import { josa } from '@handal/base/josa'
-import type { PayslipRow } from '@handal/contracts/salary'
-import type { SlipHistoryItem } from '@handal/contracts/salary-plan'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
+import type { SlipHistoryItem } from '@handal/contracts/payroll/salary-plan'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'

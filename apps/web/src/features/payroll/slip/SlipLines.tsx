@@ -1,4 +1,4 @@
-import type { PayslipLineDto } from '@handal/contracts/salary'
+import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import { ChevronDown, ChevronRight, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as format from '../../../shared/format.ts'

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@handal/contracts/fields'
-import type { PayslipRow, RunHeader } from '@handal/contracts/salary'
+import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { Link, useLocation } from 'react-router'
 import { ApplyButton } from '../../attendance/public.ts'
 import { CollectButton } from '../receivables/CollectDialog.tsx'

@@ -1,4 +1,4 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import type { CellValue, RowChange } from '../../../shared/table/types.ts'
 
 /** Cells of one person typed over and not saved yet; `opened` is the row as it stood when the first of them was typed; `reasons` where a cell has its own. */

@@ -1,4 +1,4 @@
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/payroll/salary'
 import { dropRow, type CellEdits, type RowEdits } from './cell-edits.ts'
 
 /** One line of the comparison after someone saved first. `mine` is null where only the other side changed it. */

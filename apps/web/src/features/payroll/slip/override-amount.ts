@@ -1,4 +1,4 @@
-import type { PayslipRow } from '@handal/contracts/salary'
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import { toast } from '../../../shared/dialog/toast.ts'
 import type { OnOverride } from './PayslipBody.tsx'
 import type { useSaveAmounts } from './use-save-amounts.ts'

@@ -1,4 +1,4 @@
-import type { AmountColumn, PayslipLineDto } from '@handal/contracts/salary'
+import type { AmountColumn, PayslipLineDto } from '@handal/contracts/payroll/salary'
 
 export type LineGroup = {
   readonly kind: PayslipLineDto['kind']

@@ -1,4 +1,4 @@
-import type { AmountColumn, PayslipRow } from '@handal/contracts/salary'
+import type { AmountColumn, PayslipRow } from '@handal/contracts/payroll/salary'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../client/api-error.ts'
 import { chooseConflict } from '../../../shared/dialog/conflict.ts'

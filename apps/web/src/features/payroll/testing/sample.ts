@@ -1,5 +1,10 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import { PAYSLIP_STATE_NAME, type CloseStep, CLOSE_STEP_NAME, CLOSE_STEPS } from '@handal/contracts/payroll-state'
+import {
+  PAYSLIP_STATE_NAME,
+  type CloseStep,
+  CLOSE_STEP_NAME,
+  CLOSE_STEPS,
+} from '@handal/contracts/payroll/payroll-state'
 import {
   type AmountColumn,
   type Ledger,
@@ -13,8 +18,8 @@ import {
   readMySalary,
   readPayslip,
   type RunHeader,
-} from '@handal/contracts/salary'
-import { type Plan, readPlan } from '@handal/contracts/salary-plan'
+} from '@handal/contracts/payroll/salary'
+import { type Plan, readPlan } from '@handal/contracts/payroll/salary-plan'
 
 const attendance = {
   scheduledDays: 22,

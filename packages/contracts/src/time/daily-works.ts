@@ -1,0 +1,147 @@
+import { parseDate, type PlainDate } from '@handal/base/date'
+import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
+import { z } from 'zod'
+import { DAY_FACT_KINDS, type DayFactKind } from './attendance.ts'
+import { endpoint, tenantBody } from '../endpoint.ts'
+import {
+  dateField,
+  dateText,
+  idField,
+  idListField,
+  listOf,
+  pagingFields,
+  reasonField,
+  timeField,
+  versionField,
+} from '../fields.ts'
+
+const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
+const text = z.string().nullable()
+
+const OF_DATE = 100_000_000
+/**
+ * The key of a day's record: whose it is, then which day (number 1 on 2026-11-04: 120261104). So a day worked as planned has its key before
+ * anything of it is stored, and keeps it.
+ */
+export const atendNoOf = (employeeNo: number, workDate: PlainDate): number =>
+  employeeNo * OF_DATE + Number(workDate.replaceAll('-', ''))
+/** Whose day a key names; null: no day. */
+export const dayOfAtendNo = (atendNo: number): { readonly employeeNo: number; readonly workDate: PlainDate } | null => {
+  const digits = String(atendNo % OF_DATE)
+  const workDate = parseDate(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)
+  return workDate === null ? null : { employeeNo: Math.floor(atendNo / OF_DATE), workDate }
+}
+const atendNoField = z
+  .string({ error: '근태 번호를 숫자로 적어 주세요.' })
+  .regex(/^\d{1,15}$/, '근태 번호를 숫자로 적어 주세요.')
+  .transform(Number)
+
+/** A day's record: clock times and durations HH:mm, of an incomplete day without durations. */
+export const dailyWorkSchema = z.object({
+  atend_no: z.number().int(),
+  employeeNo: z.number().int(),
+  employeeCode: z.string(),
+  name: z.string(),
+  workDate: dateText,
+  dayType: z.string(),
+  workSch: z.string(),
+  atendTime: text,
+  lvofcTime: text,
+  gnot: text,
+  rtn: text,
+  /** Subcategories of the codes 출근판정 and 퇴근판정; null: not judged. */
+  atendJdgmntCode: text,
+  lvofcJdgmntCode: text,
+  judgements: z.object({ in: z.array(z.string()), out: z.array(z.string()) }),
+  ...eachOf(DAY_MINUTES, () => text),
+  /** What was entered of the day. */
+  facts: z.array(
+    z.object({ no: z.number().int(), kind: z.enum(KINDS), startTime: text, endTime: text, paid: z.boolean() }),
+  ),
+  /** The month is closed: the day stays as it is. */
+  closed: z.boolean(),
+  /** How the day comes to be: only one that was recorded may be corrected, of the other the facts are entered. */
+  source: z.enum(['RECORDED', 'AS_SCHEDULED']),
+  /** Counts up with every change of what is stored; 1: nothing is. */
+  version: z.number().int(),
+})
+export type DailyWork = z.infer<typeof dailyWorkSchema>
+
+/**
+ * Days as they were recorded, or are worked as planned: those of a closed month, and of a person whose pay was given out, as they
+ * were paid; others as the engine makes them now. By month, then person, then day.
+ */
+export const listDailyWorks = endpoint({
+  id: 'attendance.dailyWorks',
+  method: 'GET',
+  path: '/api/attendance/daily-works/',
+  summary: '일별 근태 목록',
+  access: ['11'],
+  tenant: true,
+  query: { str: dateField, end: dateField, employeeNos: idListField.optional(), ...pagingFields },
+  response: listOf(dailyWorkSchema),
+})
+
+const dailyWork = { path: '/api/attendance/daily-work/{empl_no}/', access: ['11'], tenant: true } as const
+/** One day of a person; 404 where there is no record of it. */
+export const readDailyWork = endpoint({
+  ...dailyWork,
+  id: 'attendance.dailyWork',
+  method: 'GET',
+  summary: '하루 근태',
+  params: { empl_no: idField },
+  query: { workDate: dateField },
+  response: dailyWorkSchema,
+})
+
+const clockTime = timeField.nullable().optional()
+/**
+ * Corrects the clock times of a recorded day; absent: as it was, null: takes the time away (without both the day is an absence). The day's
+ * durations, the rest of its week and the month's totals follow. 422: the day is worked as planned, the month is closed or paid.
+ */
+export const correctDailyWork = endpoint({
+  ...dailyWork,
+  id: 'attendance.dailyWork.correct',
+  method: 'POST',
+  summary: '하루 출퇴근 시각 고침',
+  params: { empl_no: idField },
+  body: tenantBody({
+    workDate: dateField,
+    atendTime: clockTime,
+    lvofcTime: clockTime,
+    gnot: clockTime,
+    rtn: clockTime,
+    workSch: z
+      .string()
+      .regex(/^\d{4}$/, '근무형태를 골라 주세요.')
+      .optional(),
+    reason: reasonField,
+    version: versionField,
+  }),
+  response: dailyWorkSchema,
+})
+
+export const workTimeSchema = dailyWorkSchema.pick({
+  atend_no: true,
+  employeeNo: true,
+  workDate: true,
+  workSch: true,
+  atendTime: true,
+  lvofcTime: true,
+  gnot: true,
+  rtn: true,
+  source: true,
+  version: true,
+})
+export type WorkTime = z.infer<typeof workTimeSchema>
+/** The clock times of a day as they are used, by its key. */
+export const readWorkTime = endpoint({
+  id: 'attendance.workTime',
+  method: 'GET',
+  path: '/api/attendance/work-time/{atend_no}/',
+  summary: '하루 출퇴근 시각',
+  access: ['11'],
+  tenant: true,
+  params: { atend_no: atendNoField },
+  response: workTimeSchema,
+})
