@@ -207,39 +207,39 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/hrm/employee', '사원 목록', {
     menu: [at('operator', 'basic')],
     fill: true,
-    load: () => import('../features/employees/EmployeeListPage.tsx'),
+    load: () => import('../features/employees/list/EmployeeListPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/detail/:empl_no', '사원 상세', {
     under: '/basic-info/hrm/employee',
-    load: () => import('../features/employees/EmployeeDetailPage.tsx'),
+    load: () => import('../features/employees/record/EmployeeDetailPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/write', '사원 등록', {
     under: '/basic-info/hrm/employee',
-    load: () => import('../features/employees/EmployeeWritePage.tsx'),
+    load: () => import('../features/employees/write/EmployeeWritePage.tsx'),
   }),
   basic('/basic-info/hrm/employee/rewrite/:empl_no', '사원 수정', {
     under: '/basic-info/hrm/employee',
-    load: () => import('../features/employees/EmployeeRewritePage.tsx'),
+    load: () => import('../features/employees/write/EmployeeRewritePage.tsx'),
   }),
   basic('/basic-info/hrm/employee/delete/:empl_no', '사원 삭제', {
     under: '/basic-info/hrm/employee',
-    load: () => import('../features/employees/EmployeeDeletePage.tsx'),
+    load: () => import('../features/employees/write/EmployeeDeletePage.tsx'),
   }),
   basic('/basic-info/hrm/employee/leaving/:empl_no', '퇴사 처리', {
     under: '/basic-info/hrm/employee',
-    load: () => import('../features/employees/LeavingPage.tsx'),
+    load: () => import('../features/employees/leaving/LeavingPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/list', '사원 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],
     fill: true,
-    load: () => import('../features/employees/RosterPage.tsx'),
+    load: () => import('../features/employees/roster/RosterPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/retired-list', '퇴사자 명부', {
     under: '/basic-info/hrm/employee',
     menu: [at('operator', 'basic')],
     fill: true,
-    load: () => import('../features/employees/RetiredPage.tsx'),
+    load: () => import('../features/employees/leaving/RetiredPage.tsx'),
   }),
   basic('/basic-info/hrm/employee/retention', '개인정보 파기', {
     under: '/basic-info/hrm/employee/retired-list',

@@ -2,7 +2,7 @@ import { CODE } from '@handal/contracts/codes'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useCodeNames } from '../../client/codes.ts'
-import type { Words } from './dated-rows.ts'
+import type { Words } from './record/dated-rows.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from './employees.queries.ts'
 
 type Named = readonly { readonly value: string; readonly text: string }[]

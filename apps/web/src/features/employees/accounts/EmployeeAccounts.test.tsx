@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { setViewport } from '../../../testing/viewport.ts'
-import EmployeeListPage from '../EmployeeListPage.tsx'
+import EmployeeListPage from '../list/EmployeeListPage.tsx'
 
 const account = (employeeNo: number, name: string, more: Partial<EmployeeAccount> = {}): EmployeeAccount => ({
   employeeNo,

@@ -6,7 +6,7 @@ import { readPhoto } from '@handal/contracts/people/person-files'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
-import EmployeeDetailPage from '../EmployeeDetailPage.tsx'
+import EmployeeDetailPage from '../record/EmployeeDetailPage.tsx'
 import { ASKED, GARAM } from '../testing/person.ts'
 
 const OWN: Disability = {

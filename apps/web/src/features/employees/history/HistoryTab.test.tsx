@@ -4,7 +4,7 @@ import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
-import EmployeeDetailPage from '../EmployeeDetailPage.tsx'
+import EmployeeDetailPage from '../record/EmployeeDetailPage.tsx'
 import { GARAM } from '../testing/person.ts'
 
 const SAVE: HistoryItem = {

@@ -17,7 +17,7 @@ import { readEmployee } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
-import EmployeeDetailPage from '../EmployeeDetailPage.tsx'
+import EmployeeDetailPage from '../record/EmployeeDetailPage.tsx'
 import { GARAM } from '../testing/person.ts'
 
 const ISSUED: Certificate = {

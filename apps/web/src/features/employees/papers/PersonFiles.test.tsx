@@ -14,7 +14,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
-import EmployeeDetailPage from '../EmployeeDetailPage.tsx'
+import EmployeeDetailPage from '../record/EmployeeDetailPage.tsx'
 import { ASKED, GARAM } from '../testing/person.ts'
 
 const LICENCE: PersonFile = {

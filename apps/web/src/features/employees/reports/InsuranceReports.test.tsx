@@ -11,7 +11,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { setViewport } from '../../../testing/viewport.ts'
-import EmployeeListPage from '../EmployeeListPage.tsx'
+import EmployeeListPage from '../list/EmployeeListPage.tsx'
 
 const report = (more: Partial<InsuranceReport> = {}): InsuranceReport => ({
   employeeNo: 1,
