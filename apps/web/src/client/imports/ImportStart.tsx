@@ -1,6 +1,6 @@
 import type { List } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
-import { FilterDate } from '../../shared/form/FilterDate.tsx'
+import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterBar } from '../../shared/ui/FilterBar.tsx'
 import { useMeta } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { calculateAnnualLeave } from '@handal/contracts/rates/calculators'
 import type { ReactNode } from 'react'
 import * as format from '../../shared/format.ts'
-import { DateField } from '../../shared/form/DateField.tsx'
+import { DateField } from '../../shared/form/date/DateField.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'

@@ -3,7 +3,7 @@ import { formatNumber } from '@handal/base/format'
 import type { calculateSeverance } from '@handal/contracts/rates/calculators'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import * as format from '../../shared/format.ts'
-import { isDate } from '../../shared/form/date-text.ts'
+import { isDate } from '../../shared/form/date/date-text.ts'
 import { figuresOf, type ResultView, stepOf, stepOfMany, wonOf } from './result-view.ts'
 import { amountInput, dateInput, numberInput, type Input, type Values } from './values.ts'
 

@@ -1,5 +1,5 @@
-import { isDate, parseMonth } from '../../shared/form/date-text.ts'
-import { minutesOf } from '../../shared/form/time-text.ts'
+import { isDate, parseMonth } from '../../shared/form/date/date-text.ts'
+import { minutesOf } from '../../shared/form/date/time-text.ts'
 
 /**
  * One input of a calculator. Links carry dates, hours, counts and choices, never amounts: those stay in the entry of the

@@ -1,5 +1,5 @@
 import type { EmployeeHome } from '@handal/contracts/session/home'
-import { nextDayText } from '../../shared/form/time-text.ts'
+import { nextDayText } from '../../shared/form/date/time-text.ts'
 
 export type WorkDay = NonNullable<EmployeeHome['day']>
 

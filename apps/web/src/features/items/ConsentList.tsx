@@ -1,7 +1,7 @@
 import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/payroll/salary-consents'
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
-import { FilterDate } from '../../shared/form/FilterDate.tsx'
+import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import * as format from '../../shared/format.ts'
 import { ListCard } from '../../shared/screen/ListCard.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { FilterDate } from '../../shared/form/FilterDate.tsx'
+import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { useIsPhone } from '../../shared/media.ts'
 import { Tree, type TreeColumn } from '../../shared/screen/Tree.tsx'

@@ -1,4 +1,4 @@
-import { FilterDate } from '../../shared/form/FilterDate.tsx'
+import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
 import * as format from '../../shared/format.ts'
 import { FilterBar } from '../../shared/ui/FilterBar.tsx'

@@ -10,7 +10,7 @@ import { RuleFormFrame } from './RuleFormFrame.tsx'
 import { RestsEditor, SchedulesEditor } from './RowsEditor.tsx'
 import { reader, valueOfText } from './setting-text.ts'
 import { type EditorProps, useRuleForm } from './use-rule-form.ts'
-import { WeekdayChecks } from '../../shared/form/WeekdayChecks.tsx'
+import { WeekdayChecks } from '../../shared/form/date/WeekdayChecks.tsx'
 
 /** The form of the chosen rule. */
 export function RuleEditor({ onClose, ...screen }: RuleScreen & { readonly onClose: () => void }) {

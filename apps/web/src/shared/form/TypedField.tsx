@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Field, boxClass } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { PickerPopover } from './PickerPopover.tsx'
+import { PickerPopover } from './date/PickerPopover.tsx'
 import type { useTypedValue } from './use-typed-value.ts'
 
 /** A date, month or time whose text a person types; `className` goes to the field. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDate, parseMonth } from './date-text.ts'
+import { parseDate, parseMonth } from './date/date-text.ts'
 import { parseMoney } from './money-text.ts'
 import { residentNumberProblem } from './resident-number-text.ts'
 import { applyServerErrors } from './server-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Parsed } from './date-text.ts'
+import type { Parsed } from './date/date-text.ts'
 
 /**
  * Text that is typed freely and becomes a value when the field is left (or Enter is pressed). What cannot be read stays in

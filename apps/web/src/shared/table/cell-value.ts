@@ -1,7 +1,7 @@
 import { date, hours, percent, signedPercent, signedWon, won } from '../format.ts'
-import { parseDate } from '../form/date-text.ts'
+import { parseDate } from '../form/date/date-text.ts'
 import { parseMoney } from '../form/money-text.ts'
-import { parseTime } from '../form/time-text.ts'
+import { parseTime } from '../form/date/time-text.ts'
 import { seoulToday } from '../today.ts'
 import type { CellValue, ColumnKind, ParsedCell, TableColumn } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { itemColumn, type ReportItem } from '@handal/contracts/insurance/insurance-report-items'
 import { listText } from '@handal/contracts/lists'
 import { CodeSelect } from '../../../shared/form/CodeSelect.tsx'
-import { DateField } from '../../../shared/form/DateField.tsx'
+import { DateField } from '../../../shared/form/date/DateField.tsx'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
 import { MoneyField } from '../../../shared/form/MoneyField.tsx'
 import { TextField } from '../../../shared/form/TextField.tsx'

@@ -1,7 +1,7 @@
 import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { Search } from 'lucide-react'
 import * as format from '../../../shared/format.ts'
-import { FilterMonth } from '../../../shared/form/FilterMonth.tsx'
+import { FilterMonth } from '../../../shared/form/date/FilterMonth.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'

@@ -3,7 +3,7 @@ import type { Receivable, repayReceivable } from '@handal/contracts/payroll/rece
 import { type SyntheticEvent, useState } from 'react'
 import { DialogActs } from '../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../shared/dialog/use-dialog-work.ts'
-import { DateField } from '../../../shared/form/DateField.tsx'
+import { DateField } from '../../../shared/form/date/DateField.tsx'
 import { MoneyField } from '../../../shared/form/MoneyField.tsx'
 import { TextField } from '../../../shared/form/TextField.tsx'
 import * as format from '../../../shared/format.ts'

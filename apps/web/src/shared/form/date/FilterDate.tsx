@@ -1,10 +1,10 @@
 import { Calendar } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { date } from '../format.ts'
+import { date } from '../../format.ts'
 import { firstDate, lastDate } from './date-text.ts'
 import { LateCalendar } from './late-calendar.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
-import './form.css'
+import '../form.css'
 
 /** A 36 px date with its caption inside (`기준일 2026.11.20`); the value is always a date yyyy-MM-dd. */
 export function FilterDate({

@@ -1,6 +1,6 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { type ReactNode, useRef } from 'react'
-import './form.css'
+import '../form.css'
 
 /** The panel that opens under a date or month field. Focus goes in and comes back. */
 export function PickerPopover({

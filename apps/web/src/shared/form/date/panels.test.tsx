@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderPart } from '../../../testing/render.tsx'
 import CalendarPanel from './CalendarPanel.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nextDayText, parseTime } from './time-text.ts'
-import { TypedField, type TypedFieldProps } from './TypedField.tsx'
-import { useTypedValue } from './use-typed-value.ts'
+import { TypedField, type TypedFieldProps } from '../TypedField.tsx'
+import { useTypedValue } from '../use-typed-value.ts'
 
 /**
  * A time of the business day, `HH:mm` up to 47:59; past midnight the clock time of the next day stands beside it. The value

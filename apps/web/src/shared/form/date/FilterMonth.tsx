@@ -1,10 +1,10 @@
 import { Calendar, ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { month as dotted, proseMonth } from '../format.ts'
-import { seoulMonth } from '../today.ts'
+import { month as dotted, proseMonth } from '../../format.ts'
+import { seoulMonth } from '../../today.ts'
 import { MonthPanel } from './MonthPanel.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
-import './form.css'
+import '../form.css'
 
 /**
  * A 36 px month with its caption inside (`귀속월 2026.11`); the value is always a month `yyyy-MM`. `title` shows it as the title

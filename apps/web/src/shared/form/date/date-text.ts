@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { date as dotted } from '../format.ts'
+import { date as dotted } from '../../format.ts'
 
 /** First and last date that a field takes. */
 export const firstDate = '1900-01-01'

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@handal/base/format'
-import { Field } from './Field.tsx'
-import type { FieldProps } from './field-props.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { Field } from '../Field.tsx'
+import type { FieldProps } from '../field-props.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 
 /** From Monday, as a week of work is read. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0]

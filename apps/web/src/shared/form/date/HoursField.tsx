@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseHours } from './time-text.ts'
-import { TypedField, type TypedFieldProps } from './TypedField.tsx'
-import { useTypedValue } from './use-typed-value.ts'
+import { TypedField, type TypedFieldProps } from '../TypedField.tsx'
+import { useTypedValue } from '../use-typed-value.ts'
 
 /** A length of time, `HH:mm`, empty, or the text as typed when it is none. */
 export function HoursField(props: TypedFieldProps): ReactNode {

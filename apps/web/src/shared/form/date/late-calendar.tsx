@@ -1,4 +1,4 @@
-import { late } from '../ui/late.tsx'
+import { late } from '../../ui/late.tsx'
 
 /** The calendar of a date field, loaded when first opened. */
 export const LateCalendar = late(

@@ -6,7 +6,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/ko'
 import type { ReactNode } from 'react'
-import { dateWithWeekday, weekday } from '../format.ts'
+import { dateWithWeekday, weekday } from '../../format.ts'
 
 /** The calendar of a date field: Sunday first, Sundays and holidays red, Saturdays blue. Loaded when first opened. */
 export default function CalendarPanel({

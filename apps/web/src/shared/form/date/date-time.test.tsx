@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
+import { renderPart } from '../../../testing/render.tsx'
 import { DateField } from './DateField.tsx'
 import { parseDate, parseMonth } from './date-text.ts'
 import { FilterMonth } from './FilterMonth.tsx'

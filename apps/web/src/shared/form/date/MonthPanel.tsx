@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1)
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { month as dotted } from '../format.ts'
-import { seoulToday } from '../today.ts'
+import { month as dotted } from '../../format.ts'
+import { seoulToday } from '../../today.ts'
 import { parseMonth } from './date-text.ts'
 import { MonthPanel } from './MonthPanel.tsx'
-import { TypedField, type TypedFieldProps } from './TypedField.tsx'
-import { useTypedValue } from './use-typed-value.ts'
+import { TypedField, type TypedFieldProps } from '../TypedField.tsx'
+import { useTypedValue } from '../use-typed-value.ts'
 
 /** A month, typed or picked, shown `2026.11`; the value is `yyyy-MM`, empty, or the text as typed when it is no month. */
 export function MonthField(props: TypedFieldProps & { today?: string | undefined }): ReactNode {

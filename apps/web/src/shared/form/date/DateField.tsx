@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react'
-import { date, weekday } from '../format.ts'
-import { seoulToday } from '../today.ts'
+import { date, weekday } from '../../format.ts'
+import { seoulToday } from '../../today.ts'
 import { firstDate, isDate, lastDate, parseDate } from './date-text.ts'
 import { LateCalendar } from './late-calendar.tsx'
-import { TypedField, type TypedFieldProps } from './TypedField.tsx'
-import { useTypedValue } from './use-typed-value.ts'
+import { TypedField, type TypedFieldProps } from '../TypedField.tsx'
+import { useTypedValue } from '../use-typed-value.ts'
 
 export type DateFieldProps = TypedFieldProps & {
   min?: string | undefined
