@@ -1,5 +1,5 @@
 import type { List, ListColumn } from '@handal/contracts/lists'
-import { parseClipboard } from '../../shared/table/clipboard.ts'
+import { parseClipboard } from '../../shared/table/edit/clipboard.ts'
 
 const headOf = ({ label, group }: ListColumn): string => (group === undefined ? label : `${group} ${label}`)
 const plain = (text: string): string => text.replaceAll(/[\s*]/gu, '')

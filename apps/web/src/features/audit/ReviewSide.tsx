@@ -2,7 +2,7 @@ import type { AuditReview } from '@handal/contracts/session/audit-review'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { TextArea } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
-import { Moon } from '../../shared/ui/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './review.module.css'
 

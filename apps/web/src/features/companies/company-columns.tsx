@@ -4,7 +4,7 @@ import { COMPANY_STATE_NAME, type CorporationRow } from '@handal/contracts/compa
 import * as format from '../../shared/format.ts'
 import type { ListLooks } from '../../shared/table/list-columns.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { ENDING_DAYS } from './company-text.ts'
 
 type Look = Partial<TableColumn<CorporationRow>>

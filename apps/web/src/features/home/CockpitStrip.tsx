@@ -1,4 +1,4 @@
-import { Moon } from '../../shared/ui/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import * as format from '../../shared/format.ts'
 import { type cockpitCounts, type CockpitStep, stepName } from './cockpit.ts'
 import cockpit from './cockpit.module.css'

@@ -1,5 +1,5 @@
 import * as format from '../../shared/format.ts'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { dayBar, daySentence, dayState, type DayState, endText, type WorkDay } from './day-bar.ts'
 import employee from './employee.module.css'

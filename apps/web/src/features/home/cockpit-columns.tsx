@@ -1,7 +1,7 @@
 import type { RunHeader } from '@handal/contracts/payroll/salary'
 import * as format from '../../shared/format.ts'
 import type { TableColumn } from '../../shared/table/types.ts'
-import { Moon } from '../../shared/ui/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import {
   blockedCount,
   blockedText,

@@ -1,5 +1,5 @@
 import { CONSENT_STATES, type DeductionConsent } from '@handal/contracts/payroll/salary-consents'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
 
 const FAMILY = { GIVEN: 'success', MISSING: 'warning', NONE: 'neutral' } as const
 

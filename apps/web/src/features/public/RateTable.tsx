@@ -1,7 +1,7 @@
 import { useMeta } from '../../client/queries.ts'
 import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { changeState, RATE_CHANGES, type RateChange, RATES_READ_ON } from './rate-changes.ts'
 import rates from './rates.module.css'

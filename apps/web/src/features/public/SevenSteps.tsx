@@ -1,5 +1,5 @@
 import { CLOSE_STEP_NAME, CLOSE_STEPS, type CloseStep } from '@handal/contracts/payroll/payroll-state'
-import { Moon } from '../../shared/ui/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import styles from './service-info.module.css'
 
 const SENTENCE: Record<CloseStep, string> = {

@@ -2,7 +2,7 @@ import { type RetainedPerson, retainedName } from '@handal/contracts/people/rete
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
-import { Chip } from '../../shared/ui/Chip.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import styles from './retention.module.css'
 
 /** Somebody who left: what is to be destroyed today and why, and what stays until when. */

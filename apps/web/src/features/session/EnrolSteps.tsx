@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toast } from '../../shared/dialog/toast.ts'
 import { CodeField } from '../../shared/form/CodeField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Moon, type MoonPhase } from '../../shared/ui/Moon.tsx'
+import { Moon, type MoonPhase } from '../../shared/ui/marks/Moon.tsx'
 import type { useEnrolment } from './use-enrolment.ts'
 import styles from './security.module.css'
 

@@ -10,7 +10,7 @@ import { login } from '../../client/session.ts'
 import { PasswordField } from '../../shared/form/PasswordField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Moon } from '../../shared/ui/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import styles from './session.module.css'
 
 type Name = 'code' | 'empl_nm' | 'login_id' | 'password'

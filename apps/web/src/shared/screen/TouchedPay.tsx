@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count, signedWon, won } from '../format.ts'
-import { Chip } from '../ui/Chip.tsx'
+import { Chip } from '../ui/marks/Chip.tsx'
 import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { SmallTable } from './SmallTable.tsx'
 import './screen.css'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cellText, cellValue } from './cell-value.ts'
 import { OverrideMark, RowMarkIcons } from './marks.tsx'
 import type { RowMarks, TableColumn } from './types.ts'
-import type { CellEdit } from './use-table-edits.ts'
+import type { CellEdit } from './edit/use-table-edits.ts'
 
 /** What stands in a cell of data: marks, text, unit for readers of the screen, reason of an error. */
 export function CellContent<R>({

@@ -6,10 +6,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ArrangedColumn } from './arrange.ts'
 import { alignOf, cellText, cellValue, isNum, summaryText } from './cell-value.ts'
 import { CellContent, MovedText } from './CellContent.tsx'
-import { CellEditor } from './CellEditor.tsx'
-import { isEditable } from './clipboard.ts'
+import { CellEditor } from './edit/CellEditor.tsx'
+import { isEditable } from './edit/clipboard.ts'
 import type { GridRow, RowMarks, SummaryRow, TableColumn } from './types.ts'
-import type { TableEdits } from './use-table-edits.ts'
+import type { TableEdits } from './edit/use-table-edits.ts'
 
 type GridColumn<R> = Column<GridRow<R>, SummaryRow>
 

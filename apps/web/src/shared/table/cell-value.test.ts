@@ -10,7 +10,7 @@ import {
   plainText,
   summaryText,
 } from './cell-value.ts'
-import { isEditable, sameValue } from './clipboard.ts'
+import { isEditable, sameValue } from './edit/clipboard.ts'
 import type { CellValue, ColumnKind, TableColumn } from './types.ts'
 
 type Row = { v: CellValue; other?: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardGroup, CellProblem, CellValue, PasteCell, RowMarks, SortState, TableColumn } from './types.ts'
-import type { TableSelection } from './use-selection.ts'
-import type { TableEditOptions } from './use-table-edits.ts'
+import type { TableSelection } from './edit/use-selection.ts'
+import type { TableEditOptions } from './edit/use-table-edits.ts'
 
 /** A cell that somebody is led to. */
 export type TableGoal = { readonly row: string; readonly column: string }

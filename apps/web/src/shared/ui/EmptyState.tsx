@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Moon, type MoonPhase } from './Moon.tsx'
+import { Moon, type MoonPhase } from './marks/Moon.tsx'
 import './ui.css'
 
 /** Nothing here: what is missing, what to do, one button. Left-aligned, no drawing. */

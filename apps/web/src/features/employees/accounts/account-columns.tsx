@@ -3,7 +3,7 @@ import type { QueryInput } from '@handal/contracts/endpoint'
 import * as format from '../../../shared/format.ts'
 import { ListCard } from '../../../shared/screen/ListCard.tsx'
 import type { SortState, TableColumn } from '../../../shared/table/types.ts'
-import { Chip } from '../../../shared/ui/Chip.tsx'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 
 const SORTED = ['employeeCode', 'name', 'departmentName', 'login_id', 'lastUsedAt'] as const
 /** The order that is asked of the server; undefined: its own. */

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import * as format from '../../../shared/format.ts'
 import type { ListLooks, ShownColumns } from '../../../shared/table/list-columns.ts'
 import type { SortState, TableColumn } from '../../../shared/table/types.ts'
-import { Chip } from '../../../shared/ui/Chip.tsx'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import { DEPARTMENT_AND_POSITION, NAME_AND_CODE } from '../roster/person-columns.tsx'
 import type { EmployeeKey } from '../employees.queries.ts'
 

@@ -1,7 +1,7 @@
 import { ALL_FILE_KINDS, type PersonFile } from '@handal/contracts/people/person-files'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Chip } from '../../../shared/ui/Chip.tsx'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import styles from './papers.module.css'
 
 const STATES = {

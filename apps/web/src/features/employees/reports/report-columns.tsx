@@ -3,7 +3,7 @@ import { type InsuranceReport, REPORT_STATES, type ReportState } from '@handal/c
 import * as format from '../../../shared/format.ts'
 import { ListCard } from '../../../shared/screen/ListCard.tsx'
 import type { TableColumn } from '../../../shared/table/types.ts'
-import { Chip } from '../../../shared/ui/Chip.tsx'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 
 const FAMILY = { LATE: 'danger', DUE: 'info', WAITING: 'neutral', UNDATED: 'warning', FILED: 'success' } as const
 

@@ -1,6 +1,6 @@
 import type { AmountColumn } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
-import type { EditedState } from '../../../shared/table/use-table-edits.ts'
+import type { EditedState } from '../../../shared/table/edit/use-table-edits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { effectSentences, movedLines } from './typed-effect.ts'
 import type { TypedPerson, TypedPreview } from './typed-preview.ts'

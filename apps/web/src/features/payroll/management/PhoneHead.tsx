@@ -5,7 +5,7 @@ import { FilterMonth } from '../../../shared/form/date/FilterMonth.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
-import { MonthSteps } from '../../../shared/ui/MonthSteps.tsx'
+import { MonthSteps } from '../../../shared/ui/marks/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
 import {
   ACTION_LABEL,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
-import { Moon, moonLabel } from '../../../shared/ui/Moon.tsx'
+import { Moon, moonLabel } from '../../../shared/ui/marks/Moon.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import styles from '../payroll.module.css'
 

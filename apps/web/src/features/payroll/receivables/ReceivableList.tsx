@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Chip } from '../../../shared/ui/Chip.tsx'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import styles from './receivables.module.css'
 import { type ReceivableActs, useReceivableActs } from './use-receivable-acts.tsx'
 

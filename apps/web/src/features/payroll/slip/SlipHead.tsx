@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as format from '../../../shared/format.ts'
-import { Amount } from '../../../shared/ui/Amount.tsx'
+import { Amount } from '../../../shared/ui/marks/Amount.tsx'
 import styles from './slip.module.css'
 
 type Props = {

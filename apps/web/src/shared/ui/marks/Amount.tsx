@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signedWon, won } from '../format.ts'
+import { signedWon, won } from '../../format.ts'
 
 /**
  * An amount in whole won in the number face; zero is `-`. `unit` shows 원, otherwise it is only read out. `signed` marks a

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { useSize } from '../use-size.ts'
+import { useSize } from '../../use-size.ts'
 import { niceTicks } from './ticks.ts'
-import { Button } from './Button.tsx'
-import './ui.css'
+import { Button } from '../Button.tsx'
+import '../ui.css'
 
 export type BarChartPoint = {
   /** Short name under the bar (`11월`). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { StatusFamily } from '../../theme/tokens.ts'
+import type { StatusFamily } from '../../../theme/tokens.ts'
 import { statusFamily } from './status-family.ts'
-import './ui.css'
+import '../ui.css'
 
 /**
  * A status word. Without `family` the word itself decides (작성중, 승인, 재직 …), unknown words are neutral.

@@ -8,10 +8,10 @@ import type {
   DataGridHandle,
   RowsChangeData,
 } from 'react-data-grid'
-import type { ArrangedColumn } from './arrange.ts'
-import { parseCell } from './cell-value.ts'
+import type { ArrangedColumn } from '../arrange.ts'
+import { parseCell } from '../cell-value.ts'
 import { copyCells, isEditable, planPaste } from './clipboard.ts'
-import type { CellProblem, GridRow, PasteCell, SummaryRow, TableColumn } from './types.ts'
+import type { CellProblem, GridRow, PasteCell, SummaryRow, TableColumn } from '../types.ts'
 import type { CellRange, RangeModel } from './use-range.ts'
 import type { SingleClick } from './use-single-click.ts'
 import type { TableEdits } from './use-table-edits.ts'

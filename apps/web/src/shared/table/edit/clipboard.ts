@@ -1,5 +1,5 @@
-import { parseCell, plainText, cellValue } from './cell-value.ts'
-import type { CellProblem, CellValue, PasteCell, TableColumn } from './types.ts'
+import { parseCell, plainText, cellValue } from '../cell-value.ts'
+import type { CellProblem, CellValue, PasteCell, TableColumn } from '../types.ts'
 
 /** Reads what a spreadsheet puts on the clipboard: tabs between cells, line breaks between rows, quotes around cells that hold either. */
 export function parseClipboard(text: string): string[][] {

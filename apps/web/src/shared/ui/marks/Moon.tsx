@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ui.css'
+import '../ui.css'
 
 /** How far a step is: not started, in work, finished. */
 export type MoonPhase = 'later' | 'now' | 'done'

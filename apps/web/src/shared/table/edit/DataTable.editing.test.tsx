@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderPart } from '../../testing/render.tsx'
-import { columnSettingsStore } from './column-settings.ts'
-import { cell, columns, grid, rows, table, type Row } from './testing/sample-table.tsx'
-import type { CellProblem, RowChange, TableColumn } from './types.ts'
+import { renderPart } from '../../../testing/render.tsx'
+import { columnSettingsStore } from '../column-settings.ts'
+import { cell, columns, grid, rows, table, type Row } from '../testing/sample-table.tsx'
+import type { CellProblem, RowChange, TableColumn } from '../types.ts'
 import type { EditedState } from './use-table-edits.ts'
 
 beforeEach(() => columnSettingsStore.getState().forget())

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { SelectionModel } from './build-columns.tsx'
+import type { SelectionModel } from '../build-columns.tsx'
 
 export type TableSelection<R> = {
   selected: ReadonlySet<string>

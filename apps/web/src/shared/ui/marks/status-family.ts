@@ -1,4 +1,4 @@
-import type { StatusFamily } from '../../theme/tokens.ts'
+import type { StatusFamily } from '../../../theme/tokens.ts'
 
 const families: Record<string, StatusFamily> = {
   작성중: 'neutral',

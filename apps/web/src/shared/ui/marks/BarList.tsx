@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './ui.css'
+import '../ui.css'
 
 export type BarListItem = { label: string; value: number; text: string; main?: boolean | undefined }
 

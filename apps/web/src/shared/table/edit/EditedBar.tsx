@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { EditedState } from './use-table-edits.ts'
 
 /** Below the grid: how many cells are not saved, take back, save. */

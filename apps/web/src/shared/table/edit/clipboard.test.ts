@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseCell } from './cell-value.ts'
+import { parseCell } from '../cell-value.ts'
 import { copyCells, parseClipboard, planPaste, problemText, toClipboard } from './clipboard.ts'
-import type { TableColumn } from './types.ts'
+import type { TableColumn } from '../types.ts'
 
 type Row = { no: string; meal: number; duty: number; start: string; kind: string }
 

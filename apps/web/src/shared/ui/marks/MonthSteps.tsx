@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsPhone } from '../media.ts'
+import { useIsPhone } from '../../media.ts'
 import { Moon, moonLabel, type MoonPhase } from './Moon.tsx'
-import './ui.css'
+import '../ui.css'
 
 export type MonthStep = {
   /** 근태마감, 급여계산 … */

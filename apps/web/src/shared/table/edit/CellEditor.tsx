@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { RenderEditCellProps } from 'react-data-grid'
-import { caretAfterDigits } from '../form/money-text.ts'
-import { alignOf, cellValue, isNum, plainText } from './cell-value.ts'
-import type { GridRow, SummaryRow, TableColumn } from './types.ts'
+import { caretAfterDigits } from '../../form/money-text.ts'
+import { alignOf, cellValue, isNum, plainText } from '../cell-value.ts'
+import type { GridRow, SummaryRow, TableColumn } from '../types.ts'
 
 /**
  * The input of a cell being edited: focused and selected as it opens, so that the first key (also the first syllable of a

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
-import { cellValue, parseCell } from './cell-value.ts'
+import { cellValue, parseCell } from '../cell-value.ts'
 import { sameValue } from './clipboard.ts'
-import type { CellValue, PasteCell, RowChange, TableColumn } from './types.ts'
+import type { CellValue, PasteCell, RowChange, TableColumn } from '../types.ts'
 
 /** One cell typed over: its value, or the text that could not be read with the reason. */
 export type CellEdit = { value: CellValue; text?: string | undefined; error?: string | undefined }
