@@ -18,7 +18,7 @@ if (root === null) throw new Error('#root is missing')
 setScreens(ROUTES)
 start()
 followScheme()
-loadAhead(ROUTES, window.location, () => import('./SignedInFrame.tsx'))
+loadAhead(ROUTES, window.location, () => import('./frame/SignedInFrame.tsx'))
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ROLE_NAME } from '@handal/contracts/roles'
 import { SchemeChoiceControl } from './SchemeChoiceControl.tsx'
-import { setOpened, setUserMenu, useSidebar } from '../client/sidebar.ts'
-import { useUser } from '../client/session-store.ts'
+import { setOpened, setUserMenu, useSidebar } from '../../client/sidebar.ts'
+import { useUser } from '../../client/session-store.ts'
 import styles from './shell.module.css'
 
 /** The account at the foot of the drawer, where narrow screens keep what the top bar has no room for. */

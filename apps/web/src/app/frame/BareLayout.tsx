@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { CONTENT_ID } from './App.tsx'
+import { CONTENT_ID } from '../App.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
 

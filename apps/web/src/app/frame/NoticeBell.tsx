@@ -2,8 +2,8 @@ import Popover from '@mui/material/Popover'
 import { Bell, ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { IconButton } from '../shared/ui/IconButton.tsx'
-import { useNotices } from '../client/queries.ts'
+import { IconButton } from '../../shared/ui/IconButton.tsx'
+import { useNotices } from '../../client/queries.ts'
 import styles from './shell.module.css'
 
 /** The bell: how many things wait, and which. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID } from './App.tsx'
+import { CONTENT_ID } from '../App.tsx'
 import styles from './shell.module.css'
 
 /** The first stop of the keyboard: past top bar and menu to the content. */

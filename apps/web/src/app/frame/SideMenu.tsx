@@ -4,12 +4,12 @@ import { ChevronDown, ChevronUp, PanelLeftClose, PanelLeftOpen } from 'lucide-re
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DrawerFoot } from './DrawerFoot.tsx'
-import { Logo } from '../shared/ui/Logo.tsx'
+import { Logo } from '../../shared/ui/Logo.tsx'
 import { buildMenu, menuNameOf, type MenuItem, menuProblem } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
-import { type RouteEntry, ROUTES } from './routes.ts'
-import { openGroup, setOpened, toggleGroup, useSidebar } from '../client/sidebar.ts'
-import { useUser } from '../client/session-store.ts'
+import { type RouteEntry, ROUTES } from '../routes.ts'
+import { openGroup, setOpened, toggleGroup, useSidebar } from '../../client/sidebar.ts'
+import { useUser } from '../../client/session-store.ts'
 import styles from './shell.module.css'
 
 /** Is this line where we are, or the screen above it where it has no line of its own? */

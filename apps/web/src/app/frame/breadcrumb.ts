@@ -1,4 +1,4 @@
-import { type RouteEntry, ROUTES } from './routes.ts'
+import { type RouteEntry, ROUTES } from '../routes.ts'
 
 /** One step of the breadcrumb; without `to` it is a word, not a link. */
 export type Crumb = { title: string; to: string | null }

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { CONTENT_ID } from './App.tsx'
+import { CONTENT_ID } from '../App.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { loadWithin } from './lazy-page.tsx'
-import { late } from '../shared/ui/late.tsx'
-import { useIsNarrow, useIsPhone } from '../shared/media.ts'
-import type { RouteEntry, ScreenHandle } from './routes.ts'
-import { useSession } from '../client/session-store.ts'
+import { loadWithin } from '../lazy-page.tsx'
+import { late } from '../../shared/ui/late.tsx'
+import { useIsNarrow, useIsPhone } from '../../shared/media.ts'
+import type { RouteEntry, ScreenHandle } from '../routes.ts'
+import { useSession } from '../../client/session-store.ts'
 import { SkipLink } from './SkipLink.tsx'
-import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from '../client/sidebar.ts'
+import { arriveAt, setMobile, useSidebar, useViewAsEmployee } from '../../client/sidebar.ts'
 import { VisitorBar } from './VisitorBar.tsx'
 import styles from './shell.module.css'
 
@@ -18,7 +18,7 @@ const SignedInFrame = late(
 )
 const TabBar = late(async () => (await loadWithin(() => import('./TabBar.tsx'))).default)
 
-const GuideBar = late(async () => (await loadWithin(() => import('../features/home/GuideBar.tsx'))).default)
+const GuideBar = late(async () => (await loadWithin(() => import('../../features/home/GuideBar.tsx'))).default)
 /** Screens that guide by themselves. */
 const GUIDING: readonly string[] = ['/home', '/salary/management']
 

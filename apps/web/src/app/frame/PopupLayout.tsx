@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { CONTENT_ID } from './App.tsx'
+import { CONTENT_ID } from '../App.tsx'
 import styles from './shell.module.css'
 
 /** Width of a popup's page in px (specification §9). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { schemeChoices, useScheme } from '../theme/scheme.ts'
+import { schemeChoices, useScheme } from '../../theme/scheme.ts'
 import styles from './shell.module.css'
 
 /** 시스템, 밝게, 어둡게 as three radio buttons side by side. */

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@handal/contracts/session/session'
-import { MESSAGES } from '../client/api-error.ts'
-import { type MenuName, type RouteEntry, ROUTES } from './routes.ts'
+import { MESSAGES } from '../../client/api-error.ts'
+import { type MenuName, type RouteEntry, ROUTES } from '../routes.ts'
 
 /** A line of the left menu: an item that goes somewhere, or a collapse with children. */
 export type MenuItem = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbOf, collapseCrumbs } from './breadcrumb.ts'
 import { buildMenu, buildTabs, menuNameOf, menuProblem, type MenuItem } from './menu.ts'
-import { nearestTo } from '../client/nearest.ts'
-import { screenAt } from '../client/screens.ts'
-import { type RouteEntry, ROUTES } from './routes.ts'
-import { person } from '../testing/transport.ts'
+import { nearestTo } from '../../client/nearest.ts'
+import { screenAt } from '../../client/screens.ts'
+import { type RouteEntry, ROUTES } from '../routes.ts'
+import { person } from '../../testing/transport.ts'
 
 const load = (): Promise<never> => Promise.reject(new Error('not loaded here'))
 const allBuilt = ROUTES.map((entry): RouteEntry => ({ ...entry, load }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buildTabs } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
-import { setOpened, useSidebar } from '../client/sidebar.ts'
+import { setOpened, useSidebar } from '../../client/sidebar.ts'
 import styles from './shell.module.css'
 
 /** The phone's bottom bar for employees: built screens, and 더보기 for the rest. */

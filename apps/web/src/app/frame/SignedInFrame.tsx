@@ -1,9 +1,9 @@
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
-import { placeTips } from '../shared/ui/Tip.tsx'
-import { useWithoutShell } from '../shared/ui/shell.ts'
-import type { RouteEntry } from './routes.ts'
-import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { placeTips } from '../../shared/ui/Tip.tsx'
+import { useWithoutShell } from '../../shared/ui/shell.ts'
+import type { RouteEntry } from '../routes.ts'
+import { ThemeRoot } from '../../theme/ThemeRoot.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 

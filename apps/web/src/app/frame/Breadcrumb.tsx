@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { breadcrumbOf, collapseCrumbs, type Crumb } from './breadcrumb.ts'
-import type { RouteEntry } from './routes.ts'
+import type { RouteEntry } from '../routes.ts'
 import styles from './shell.module.css'
 
 /** The trail above the title. Longer than 8 steps it folds in the middle. */

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SchemeChoiceControl } from './SchemeChoiceControl.tsx'
-import { useUser } from '../client/session-store.ts'
+import { useUser } from '../../client/session-store.ts'
 import styles from './shell.module.css'
 
 /** Who is signed in, with password, brightness and logout. */

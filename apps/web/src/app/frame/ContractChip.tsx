@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useContract } from '../client/queries.ts'
+import { useContract } from '../../client/queries.ts'
 import styles from './shell.module.css'
 
 /** How long the company's contract runs; amber in its last 30 days. */
