@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.tsx'
 import { useSession } from '../client/session-store.ts'
 
 const FirstPassword = lazyPage(() => import('../features/session/FirstPasswordPage.tsx'))
-const Enrol = lazyPage(() => import('../features/session/EnrolPage.tsx'))
+const Enrol = lazyPage(() => import('../features/session/security/EnrolPage.tsx'))
 const Again = lazyPage(() => import('../features/session/SignInAgain.tsx'), {
   waiting: <div className="hd-cover" />,
 })

@@ -166,7 +166,7 @@ export const ROUTES: readonly RouteEntry[] = [
   basic('/basic-info/company-info/security', '보안', {
     under: '/basic-info/company-info',
     menu: [at('operator', 'basic')],
-    load: () => import('../features/session/CompanySecurityPage.tsx'),
+    load: () => import('../features/session/security/CompanySecurityPage.tsx'),
   }),
   basic('/basic-info/company-info/department', '부서/직위', {
     menu: [at('operator', 'basic')],
@@ -280,7 +280,7 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   basic('/basic-info/salary/simple-tax', '간이세액표', {
     menu: [at('operator', 'basic')],
-    load: () => import('../features/rates/SimpleTaxPage.tsx'),
+    load: () => import('../features/rates/tax-table/SimpleTaxPage.tsx'),
   }),
 
   approval('/e-system', '전자결재'),
@@ -304,7 +304,7 @@ export const ROUTES: readonly RouteEntry[] = [
   home('/home/myinfo', '내 정보'),
   home('/home/myinfo/security', '로그인과 보안', {
     under: '/home/myinfo',
-    load: () => import('../features/session/SecurityPage.tsx'),
+    load: () => import('../features/session/security/SecurityPage.tsx'),
   }),
   home('/home/password-reset', '비밀번호 변경', { load: () => import('../features/session/PasswordResetPage.tsx') }),
   home('/home/password-reset/write', '비밀번호 변경', {
@@ -363,7 +363,7 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/audit/AuditReviewPage.tsx'),
   }),
   settings('/management/security', '관리자 보안', {
-    load: () => import('../features/session/SystemSecurityPage.tsx'),
+    load: () => import('../features/session/security/SystemSecurityPage.tsx'),
   }),
 
   settings('/management/basic-info/department', '부서/직위', {
@@ -433,11 +433,11 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   settings('/management/basic-info/simple-tax', '간이세액표', {
     menu: [at('super', 'settings')],
-    load: () => import('../features/rates/SharedSimpleTaxPage.tsx'),
+    load: () => import('../features/rates/tax-table/SharedSimpleTaxPage.tsx'),
   }),
   settings('/management/basic-info/simple-tax/rewrite', '간이세액표 수정', {
     under: '/management/basic-info/simple-tax',
-    load: () => import('../features/rates/TableImportPage.tsx'),
+    load: () => import('../features/rates/tax-table/TableImportPage.tsx'),
   }),
 
   salary('/salary/management', '급여관리', {

@@ -13,7 +13,7 @@ import { DayFilter } from './DayFilter.tsx'
 import { InsuranceTab } from './InsuranceTab.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { insuranceQuery, taxQuery } from './rates.queries.ts'
-import { TaxTab } from './TaxTab.tsx'
+import { TaxTab } from './tax-table/TaxTab.tsx'
 import { useRatePapers } from './use-rate-papers.ts'
 
 const TITLE = '4대보험 요율'

@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { DayFilter } from './DayFilter.tsx'
 import { RATE_PARAMS } from './rates-params.ts'
 import { taxQuery } from './rates.queries.ts'
-import { TaxTab } from './TaxTab.tsx'
+import { TaxTab } from './tax-table/TaxTab.tsx'
 import { useRatePapers } from './use-rate-papers.ts'
 
 const TITLE = '세금'

@@ -22,8 +22,8 @@ import { expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import InsuranceRatesPage from './InsuranceRatesPage.tsx'
-import SimpleTaxPage from './SimpleTaxPage.tsx'
-import TableImportPage from './TableImportPage.tsx'
+import SimpleTaxPage from './tax-table/SimpleTaxPage.tsx'
+import TableImportPage from './tax-table/TableImportPage.tsx'
 
 const today = plainDate('2026-11-20')
 const meta = { today: '2026-11-20', setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }

@@ -9,7 +9,7 @@ import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import styles from './security.module.css'
+import styles from './security/security.module.css'
 
 /** What the link of a mail opens: its person sets the password, once. The token stands behind the #, which no server is sent. */
 export default function AccountLinkPage(): ReactNode {

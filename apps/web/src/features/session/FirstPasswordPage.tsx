@@ -3,7 +3,7 @@ import { Logo } from '../../shared/ui/Logo.tsx'
 import { logout, useSession, useUser } from '../../client/session.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import styles from './security.module.css'
+import styles from './security/security.module.css'
 
 /** Who signed in with a first or reset password changes it here before anything else. */
 export default function FirstPasswordPage(): ReactNode {

@@ -11,7 +11,7 @@ import { PasswordField } from '../../shared/form/PasswordField.tsx'
 import { TextField } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import styles from './security.module.css'
+import styles from './security/security.module.css'
 
 type Step = 'password' | 'code' | 'recovery'
 

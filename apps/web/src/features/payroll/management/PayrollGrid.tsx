@@ -6,11 +6,11 @@ import * as format from '../../../shared/format.ts'
 import { DataTable } from '../../../shared/table/DataTable.tsx'
 import { MarkLegend } from '../../../shared/table/marks.tsx'
 import type { CellValue, RowChange, TableColumn } from '../../../shared/table/types.ts'
-import { EffectSheet } from './EffectSheet.tsx'
+import { EffectSheet } from './plans/EffectSheet.tsx'
 import { marksOf } from './payroll-columns.ts'
 import type { PayrollParams, SetParams } from '../payroll-params.ts'
 import { PayrollCard } from './PayrollCard.tsx'
-import type { TypedPreview } from './typed-preview.ts'
+import type { TypedPreview } from './plans/typed-preview.ts'
 import styles from '../payroll.module.css'
 
 /** Name under which a person's columns of this table are kept. */
