@@ -5,13 +5,13 @@ import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { closeMonth } from './close.ts'
+import { closeMonth } from './month/close.ts'
 import { correctDay } from './correct-day.ts'
-import { resumeDerivations, startDerivation } from './derive-job.ts'
+import { resumeDerivations, startDerivation } from './derive/derive-job.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
-import { createHours, pageOfHours, removeHours } from './month-hours.ts'
+import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
-import { readManagement } from './read-management.ts'
+import { readManagement } from './month/read-management.ts'
 
 /** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
 export const attendanceRoutes = (services: Services): Route[] => {

@@ -15,9 +15,9 @@ import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCodeNames } from '../codes/public.ts'
-import { deriveAgain } from './derive-again.ts'
-import { loadPeople, lockAttendance } from './derive-month.ts'
-import { inService, type PersonInput } from './person-days.ts'
+import { deriveAgain } from './derive/derive-again.ts'
+import { loadPeople, lockAttendance } from './derive/derive-month.ts'
+import { inService, type PersonInput } from './derive/person-days.ts'
 import {
   type FactRow,
   insertFact,
@@ -27,11 +27,11 @@ import {
   type FactQuery,
   withdrawFact,
 } from './facts.repo.ts'
-import { type MonthFrame, monthOfDay } from './frame.ts'
-import { readPeople } from './month.repo.ts'
-import { refuse, requireOpenMonths } from './open-month.ts'
-import { plannedDay } from './person-plan.ts'
-import { eventOf, factsOn } from './planned-events.ts'
+import { type MonthFrame, monthOfDay } from './derive/frame.ts'
+import { readPeople } from './month/month.repo.ts'
+import { refuse, requireOpenMonths } from './month/open-month.ts'
+import { plannedDay } from './derive/person-plan.ts'
+import { eventOf, factsOn } from './derive/planned-events.ts'
 import { takenBack } from '../../records/take-back.ts'
 
 const factOf = (row: FactRow): DayFact => ({

@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { isCounted } from './closed/counted-days.repo.ts'
-import { ABSENT, HALF, HALF_OUT, LEAVE } from './day-columns.ts'
+import { ABSENT, HALF, HALF_OUT, LEAVE } from './derive/day-columns.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** A leave of absence with why it was taken. */

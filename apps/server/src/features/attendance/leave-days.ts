@@ -5,11 +5,11 @@ import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { readHolidays } from '../holidays/public.ts'
 import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/public.ts'
-import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
+import { readAssignments, readPayHours, readProtections } from './derive/days.repo.ts'
 import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
-import { type PersonPlan, plannedDay, rulesByDay, weeklyMinutes } from './person-plan.ts'
-import { eventOf } from './planned-events.ts'
+import { type PersonPlan, plannedDay, rulesByDay, weeklyMinutes } from './derive/person-plan.ts'
+import { eventOf } from './derive/planned-events.ts'
 
 /** Annual leave taken on a day: all of it, a half, or minutes of it. */
 export type LeaveUse = {

@@ -16,11 +16,11 @@ import { fromColumns } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { ALL_ROWS } from '../../records/list.ts'
-import { judgementsOf } from './day-columns.ts'
-import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
-import { type PersonRow, readClosing, readPeople, type StoredDay } from './month.repo.ts'
-import { factsOn } from './planned-events.ts'
-import { readStanding, type Standing } from './read-management.ts'
+import { judgementsOf } from './derive/day-columns.ts'
+import { type MonthFrame, monthOfDay, readFrame } from './derive/frame.ts'
+import { type PersonRow, readClosing, readPeople, type StoredDay } from './month/month.repo.ts'
+import { factsOn } from './derive/planned-events.ts'
+import { readStanding, type Standing } from './month/read-management.ts'
 
 /** The longest time that is read at once, days. */
 const MOST_DAYS = 92

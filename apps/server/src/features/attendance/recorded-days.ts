@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import type { RecordedDay, TimeSettings } from '@handal/engine/attendance'
-import type { MonthFrame } from './frame.ts'
-import { type PersonInput, type Point, recordPerson } from './person-days.ts'
+import type { MonthFrame } from './derive/frame.ts'
+import { type PersonInput, type Point, recordPerson } from './derive/person-days.ts'
 
 /** A recorded day, counted by the settings of its own day. */
 export type CountedDay = RecordedDay & { readonly settings: TimeSettings }

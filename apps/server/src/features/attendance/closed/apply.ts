@@ -6,10 +6,10 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
-import { deriveMonth } from '../derive-month.ts'
+import { deriveMonth } from '../derive/derive-month.ts'
 import { writeClosed } from './plans.ts'
-import { readFrame } from '../frame.ts'
-import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month.repo.ts'
+import { readFrame } from '../derive/frame.ts'
+import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month/month.repo.ts'
 
 /** People that a sentence names at most. */
 const MOST_NAMED = 5

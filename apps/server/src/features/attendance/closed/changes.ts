@@ -4,10 +4,10 @@ import type { AttendanceChange, OpenPoint } from '@handal/contracts/time/attenda
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'
-import { byDate, isLeaveOfAbsence } from '../day-columns.ts'
-import type { DerivedPerson } from '../derive.ts'
-import { differingPeople } from '../derive-month.ts'
-import { type MonthFrame, readFrame } from '../frame.ts'
+import { byDate, isLeaveOfAbsence } from '../derive/day-columns.ts'
+import type { DerivedPerson } from '../derive/derive.ts'
+import { differingPeople } from '../derive/derive-month.ts'
+import { type MonthFrame, readFrame } from '../derive/frame.ts'
 import {
   readGivenOut,
   readStoredDays,
@@ -15,8 +15,8 @@ import {
   readWithoutTotals,
   type StoredDay,
   type StoredTotals,
-} from '../month.repo.ts'
-import { inService } from '../person-days.ts'
+} from '../month/month.repo.ts'
+import { inService } from '../derive/person-days.ts'
 
 const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
 

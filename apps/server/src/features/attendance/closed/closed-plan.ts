@@ -1,8 +1,8 @@
 import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/date'
 import type { AttendanceChange } from '@handal/contracts/time/attendance'
-import type { MonthFrame } from '../frame.ts'
-import { inService, type PersonInput, withoutWorkingTime } from '../person-days.ts'
-import { plannedDay } from '../person-plan.ts'
+import type { MonthFrame } from '../derive/frame.ts'
+import { inService, type PersonInput, withoutWorkingTime } from '../derive/person-days.ts'
+import { plannedDay } from '../derive/person-plan.ts'
 import type { ClosedPlan } from './plan.repo.ts'
 
 type Dated = { readonly valid_from: PlainDate }

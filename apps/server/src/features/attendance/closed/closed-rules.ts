@@ -1,8 +1,8 @@
 import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/date'
 import { scheduledSettings } from '@handal/engine/attendance'
 import { DAY_RULES, type TimeLines } from '../../settings/public.ts'
-import type { MonthFrame } from '../frame.ts'
-import { rulesByDay } from '../person-plan.ts'
+import type { MonthFrame } from '../derive/frame.ts'
+import { rulesByDay } from '../derive/person-plan.ts'
 
 /** Rules of a company that the days of a month are counted by, of the whole weeks around it. */
 type ClosedRules = {

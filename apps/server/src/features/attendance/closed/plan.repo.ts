@@ -2,7 +2,7 @@ import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst, stoodAt } from '../../../db/dated.ts'
-import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../days.repo.ts'
+import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../derive/days.repo.ts'
 
 type Own<R> = Omit<R, 'employee_no'>
 /** What the days of a person were counted by as a month was closed: dated rows newest first. */

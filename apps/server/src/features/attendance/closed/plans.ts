@@ -1,8 +1,8 @@
 import type { YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import { readTimeLinesAt } from '../../settings/public.ts'
-import { type MonthFrame, readFrame } from '../frame.ts'
-import { readClosedAt } from '../month.repo.ts'
+import { type MonthFrame, readFrame } from '../derive/frame.ts'
+import { readClosedAt } from '../month/month.repo.ts'
 import { frameByRules, rulesText } from './closed-rules.ts'
 import { type ClosedPlan, readPlanRows, readPlansAt, writePlanRows } from './plan.repo.ts'
 

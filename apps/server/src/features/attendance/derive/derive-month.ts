@@ -1,17 +1,17 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
-import { byEmployee } from '../../db/by-employee.ts'
-import type { Tx } from '../../db/database.ts'
-import { takeTurn } from '../../records/change.ts'
+import { byEmployee } from '../../../db/by-employee.ts'
+import type { Tx } from '../../../db/database.ts'
+import { takeTurn } from '../../../records/change.ts'
 import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
 import { type Fill, inService, type PersonInput, withoutWorkingTime } from './person-days.ts'
-import { isRecordedOtherwise } from './closed/recorded-again.ts'
-import { totalsOfRecorded } from './closed/recorded-totals.ts'
-import { type Begun, daysBegun, isPersonMoved } from './closed/closed-plan.ts'
-import { readClosedOf } from './closed/plans.ts'
-import { readFactsOf } from './facts.repo.ts'
-import { readHoursOf } from './month-hours.repo.ts'
+import { isRecordedOtherwise } from '../closed/recorded-again.ts'
+import { totalsOfRecorded } from '../closed/recorded-totals.ts'
+import { type Begun, daysBegun, isPersonMoved } from '../closed/closed-plan.ts'
+import { readClosedOf } from '../closed/plans.ts'
+import { readFactsOf } from '../facts.repo.ts'
+import { readHoursOf } from '../month/month-hours.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
 import {
   type Made,
@@ -28,8 +28,8 @@ import {
   type StoredTotals,
   writeDays,
   writeTotals,
-} from './month.repo.ts'
-import { ALL_ROWS } from '../../records/list.ts'
+} from '../month/month.repo.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
 
 /** Lets one change of a company's attendance through at a time: facts, days and closes hang on each other. */
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>

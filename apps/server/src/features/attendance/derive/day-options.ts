@@ -1,6 +1,6 @@
 import { ageOn, type DateRange, isWithin, type PlainDate } from '@handal/base/date'
 import type { DayFacts } from '@handal/engine/attendance'
-import type { CompanyRules } from '../settings/public.ts'
+import type { CompanyRules } from '../../settings/public.ts'
 import { type PersonPlan, protectedBy, weeklyMinutes } from './person-plan.ts'
 
 const ADULT = 18

@@ -1,8 +1,8 @@
 import { isWithin } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
-import { optionsOf } from './day-options.ts'
-import type { MonthFrame } from './frame.ts'
-import { type PersonInput, type Point, recordPerson } from './person-days.ts'
+import { optionsOf } from '../derive/day-options.ts'
+import type { MonthFrame } from '../derive/frame.ts'
+import { type PersonInput, type Point, recordPerson } from '../derive/person-days.ts'
 import { weekPoints } from './week-points.ts'
 
 const isProtected = (input: PersonInput, { weeks }: MonthFrame, first: ReturnType<typeof optionsOf>): boolean =>

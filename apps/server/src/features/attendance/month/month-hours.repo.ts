@@ -1,10 +1,10 @@
 import type { YearMonth } from '@handal/base/date'
 import type { MonthKind } from '@handal/base/work-time'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
-import { takeEntryBack } from '../../records/take-back.ts'
-import { preparedFor } from '../../db/prepared.ts'
-import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import type { Tx } from '../../../db/database.ts'
+import { takeEntryBack } from '../../../records/take-back.ts'
+import { preparedFor } from '../../../db/prepared.ts'
+import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
 
 /** What was entered of a person's month without its days, and who took it back. */
 export type MonthHoursRow = {

@@ -1,14 +1,14 @@
 import { type PlainDate, weekday } from '@handal/base/date'
 import type { DayFacts, PersonDay, Span, WeekContract } from '@handal/engine/attendance'
-import { holding } from '../../db/dated.ts'
-import { type CompanyHolidays, dayTypeOn } from '../holidays/public.ts'
+import { holding } from '../../../db/dated.ts'
+import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import {
   type CompanyRules,
   companyRulesOn,
   plannedDayMinutes,
   plannedTimes,
   type TimeLines,
-} from '../settings/public.ts'
+} from '../../settings/public.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
 
 /** What the days of a company's people are planned by. */

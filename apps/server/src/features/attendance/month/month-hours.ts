@@ -7,13 +7,13 @@ import type {
   MonthHours,
   removeMonthHours as removeCall,
 } from '@handal/contracts/time/month-hours'
-import type { Tx } from '../../db/database.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { badFields } from '../../http/errors.ts'
-import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
-import { deriveMonth, loadPeople, lockAttendance } from './derive-month.ts'
-import { derivePerson } from './derive.ts'
-import type { MonthFrame } from './frame.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { badFields } from '../../../http/errors.ts'
+import { createRecord, type RecordKind, removeRecord } from '../../../records/change.ts'
+import { deriveMonth, loadPeople, lockAttendance } from '../derive/derive-month.ts'
+import { derivePerson } from '../derive/derive.ts'
+import type { MonthFrame } from '../derive/frame.ts'
 import {
   insertMonthHours,
   type MonthHoursQuery,
@@ -26,7 +26,7 @@ import {
 } from './month-hours.repo.ts'
 import { readPeople } from './month.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
-import { takenBack } from '../../records/take-back.ts'
+import { takenBack } from '../../../records/take-back.ts'
 
 const hoursOf = (row: MonthHoursRow): MonthHours => ({
   no: row.no,

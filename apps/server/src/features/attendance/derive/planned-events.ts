@@ -1,7 +1,7 @@
 import { isWithin, type PlainDate } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { DayEvent } from '@handal/engine/attendance'
-import type { FactRow } from './facts.repo.ts'
+import type { FactRow } from '../facts.repo.ts'
 import type { plannedDay } from './person-plan.ts'
 
 const DAY = 1440

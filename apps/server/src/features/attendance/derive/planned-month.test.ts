@@ -3,7 +3,7 @@ import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import {
   closePlanned,
   enterFact,
@@ -11,7 +11,7 @@ import {
   type PlannedCompany,
   plannedTotals,
   slipOf,
-} from '../../testing/planned-company.ts'
+} from '../../../testing/planned-company.ts'
 
 const t = testApp()
 const pay = async ({ operator }: PlannedCompany, month = '2026-11') => {

@@ -8,8 +8,8 @@ import {
   type TotalledDay,
 } from '@handal/engine/attendance'
 import type { MonthFrame } from './frame.ts'
-import type { MonthHoursRow } from './month-hours.repo.ts'
-import type { PersonRow } from './month.repo.ts'
+import type { MonthHoursRow } from '../month/month-hours.repo.ts'
+import type { PersonRow } from '../month/month.repo.ts'
 import { type PersonPlan, weeklyMinutes } from './person-plan.ts'
 
 /** What of an entry the totals take. */

@@ -1,11 +1,11 @@
 import { type DateRange, firstDay, lastDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import { type RawBuilder, sql } from 'kysely'
-import { isCounted } from './closed/counted-days.repo.ts'
-import type { Tx } from '../../db/database.ts'
-import { heldOn } from '../../db/dated.ts'
-import { selectWork, WORK_COLUMN, type WorkColumns } from '../../db/work-columns.ts'
-import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import { isCounted } from '../closed/counted-days.repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import { heldOn } from '../../../db/dated.ts'
+import { selectWork, WORK_COLUMN, type WorkColumns } from '../../../db/work-columns.ts'
+import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
 
 /** Somebody in service on a day of a period. */
 export type PersonRow = {

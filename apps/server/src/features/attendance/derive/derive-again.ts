@@ -1,8 +1,8 @@
 import type { DateRange } from '@handal/base/date'
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { deriveMonth } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
-import { readClosed, readStoredTotals } from './month.repo.ts'
+import { readClosed, readStoredTotals } from '../month/month.repo.ts'
 
 /** Neighbouring open months that share a week with these days. */
 export const neighbours = async (

@@ -1,8 +1,8 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
-import { type MonthFrame, readFrame } from './frame.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type MonthFrame, readFrame } from '../derive/frame.ts'
 import { readClosed, readGivenOut } from './month.repo.ts'
 
 /** A rule that an entry breaks, told at its field. */

@@ -2,10 +2,10 @@ import { isWithin } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
 import { weekLimits } from '@handal/engine/attendance'
 import { lawText } from '@handal/statute/law'
-import { optionsOf } from './day-options.ts'
-import type { MonthFrame } from './frame.ts'
-import type { PersonInput, Point, recordPerson } from './person-days.ts'
-import { weeklyMinutes } from './person-plan.ts'
+import { optionsOf } from '../derive/day-options.ts'
+import type { MonthFrame } from '../derive/frame.ts'
+import type { PersonInput, Point, recordPerson } from '../derive/person-days.ts'
+import { weeklyMinutes } from '../derive/person-plan.ts'
 
 type Week = NonNullable<ReturnType<typeof recordPerson>>['weeks'][number]
 

@@ -1,8 +1,8 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
-import { byEmployee } from '../../db/by-employee.ts'
-import { isCounted } from './closed/counted-days.repo.ts'
-import type { Tx } from '../../db/database.ts'
+import { byEmployee } from '../../../db/by-employee.ts'
+import { isCounted } from '../closed/counted-days.repo.ts'
+import type { Tx } from '../../../db/database.ts'
 
 /** A recorded day with the clock times it was made from. */
 export type DayRow = {

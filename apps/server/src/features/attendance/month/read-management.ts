@@ -7,22 +7,22 @@ import {
   type OpenPoint,
   type PersonMonth,
 } from '@handal/contracts/time/attendance'
-import { auditView } from '../../audit/audit.ts'
-import { peopleOf } from '../../audit/people.ts'
-import type { Tx } from '../../db/database.ts'
-import { fromColumns, WORK_COLUMN } from '../../db/work-columns.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { ALL_ROWS, type ListQuery } from '../../records/list.ts'
-import { isRecorded, marksOf } from './day-columns.ts'
-import { daysBegun } from './closed/closed-plan.ts'
-import { type Closed, readClosedOf } from './closed/plans.ts'
-import { loadPeople } from './derive-month.ts'
-import { derivePerson } from './derive.ts'
-import { inService, noRecord, type PersonInput } from './person-days.ts'
-import { plannedDay } from './person-plan.ts'
-import { readClosedLook } from './derive-for-pay.ts'
-import type { FactRow } from './facts.repo.ts'
-import { type MonthFrame, monthOfDay, readFrame } from './frame.ts'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { Tx } from '../../../db/database.ts'
+import { fromColumns, WORK_COLUMN } from '../../../db/work-columns.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { ALL_ROWS, type ListQuery } from '../../../records/list.ts'
+import { isRecorded, marksOf } from '../derive/day-columns.ts'
+import { daysBegun } from '../closed/closed-plan.ts'
+import { type Closed, readClosedOf } from '../closed/plans.ts'
+import { loadPeople } from '../derive/derive-month.ts'
+import { derivePerson } from '../derive/derive.ts'
+import { inService, noRecord, type PersonInput } from '../derive/person-days.ts'
+import { plannedDay } from '../derive/person-plan.ts'
+import { readClosedLook } from '../derive/derive-for-pay.ts'
+import type { FactRow } from '../facts.repo.ts'
+import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
 import {
   type PersonRow,
   readClosing,
@@ -33,7 +33,7 @@ import {
   type StoredDay,
   type StoredTotals,
 } from './month.repo.ts'
-import { factsOn } from './planned-events.ts'
+import { factsOn } from '../derive/planned-events.ts'
 import { recordedPoints } from './recorded-points.ts'
 
 /** A person's month as it stands, and what stands against closing it. */

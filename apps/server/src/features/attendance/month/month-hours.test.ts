@@ -9,8 +9,8 @@ import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { loginAs, makeUser, testApp } from '../../testing/app.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
+import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
 import {
   anotherOperator,
   closePlanned,
@@ -19,7 +19,7 @@ import {
   type PlannedCompany,
   plannedTotals,
   slipOf,
-} from '../../testing/planned-company.ts'
+} from '../../../testing/planned-company.ts'
 
 const t = testApp()
 const month = yearMonth('2026-11')

@@ -11,12 +11,12 @@ import {
 } from '@handal/base/date'
 import type { AttendanceMonth } from '@handal/contracts/time/attendance'
 import { scheduledSettings, type TimeSettings } from '@handal/engine/attendance'
-import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
-import { payPeriod, readCompanySetting } from '../companies/public.ts'
-import { readHolidays } from '../holidays/public.ts'
-import { type CompanyRules, readTimeLines } from '../settings/public.ts'
-import { readKeptPeriod } from './month.repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/errors.ts'
+import { payPeriod, readCompanySetting } from '../../companies/public.ts'
+import { readHolidays } from '../../holidays/public.ts'
+import { type CompanyRules, readTimeLines } from '../../settings/public.ts'
+import { readKeptPeriod } from '../month/month.repo.ts'
 import { type PlanRules, rulesByDay } from './person-plan.ts'
 
 /** A month of a company with the rules its days are made by. */

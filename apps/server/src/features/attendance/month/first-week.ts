@@ -1,8 +1,8 @@
 import { addDays, isWithin } from '@handal/base/date'
 import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
-import { isRecorded } from './day-columns.ts'
-import type { MonthFrame } from './frame.ts'
-import type { PersonInput, Point, recordPerson } from './person-days.ts'
+import { isRecorded } from '../derive/day-columns.ts'
+import type { MonthFrame } from '../derive/frame.ts'
+import type { PersonInput, Point, recordPerson } from '../derive/person-days.ts'
 
 type Found = NonNullable<ReturnType<typeof recordPerson>>
 

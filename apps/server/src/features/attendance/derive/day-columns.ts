@@ -12,8 +12,8 @@ import {
   type TimeSettings,
   type TotalledDay,
 } from '@handal/engine/attendance'
-import { fromColumns, toColumns } from '../../db/work-columns.ts'
-import type { StoredDay, StoredTotals } from './month.repo.ts'
+import { fromColumns, toColumns } from '../../../db/work-columns.ts'
+import type { StoredDay, StoredTotals } from '../month/month.repo.ts'
 
 const wordsOf = (category: string): readonly (readonly [string, string])[] =>
   codeListOf(category)?.values.map(({ value, subcategory }) => [value, subcategory] as const) ?? []

@@ -1,12 +1,12 @@
 import type { YearMonth } from '@handal/base/date'
-import { type Actor, audit } from '../../audit/audit.ts'
-import type { Tx } from '../../db/database.ts'
-import { readTimeLines } from '../settings/public.ts'
+import { type Actor, audit } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/database.ts'
+import { readTimeLines } from '../../settings/public.ts'
 import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
-import { hiredAfter, lookAtClosed } from './closed/changes.ts'
-import { writeClosed } from './closed/plans.ts'
+import { hiredAfter, lookAtClosed } from '../closed/changes.ts'
+import { writeClosed } from '../closed/plans.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
-import { hasDays, readClosed, type StoredTotals } from './month.repo.ts'
+import { hasDays, readClosed, type StoredTotals } from '../month/month.repo.ts'
 
 /**
  * Whether days of these months may come out otherwise than they stand: a company that never worked as planned and has none recorded

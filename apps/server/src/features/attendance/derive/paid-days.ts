@@ -1,8 +1,8 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { PAID_MINUTES, type PaidMinutesName } from '@handal/base/work-time'
-import type { Tx } from '../../db/database.ts'
-import { fromColumns } from '../../db/work-columns.ts'
-import { readCountedDays } from './month.repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import { fromColumns } from '../../../db/work-columns.ts'
+import { readCountedDays } from '../month/month.repo.ts'
 
 /** What is paid by the hour of a day of somebody, in minutes. */
 export type PaidDay = Record<PaidMinutesName, number> & {

@@ -1,13 +1,13 @@
 import type { PlainDate } from '@handal/base/date'
 import type { WeekLevel, WeekLimit } from '@handal/contracts/time/week-limit'
 import { type WeekCap, weekCap } from '@handal/engine/attendance'
-import type { Tx } from '../../db/database.ts'
-import { holding } from '../../db/dated.ts'
-import { readSettingEntries } from '../companies/public.ts'
-import { readTimeLines } from '../settings/public.ts'
-import { optionsOf } from './day-options.ts'
-import { findBirthDate, readAssignments, readPayHours, readProtections } from './days.repo.ts'
-import { rulesByDay, weeklyMinutes } from './person-plan.ts'
+import type { Tx } from '../../../db/database.ts'
+import { holding } from '../../../db/dated.ts'
+import { readSettingEntries } from '../../companies/public.ts'
+import { readTimeLines } from '../../settings/public.ts'
+import { optionsOf } from '../derive/day-options.ts'
+import { findBirthDate, readAssignments, readPayHours, readProtections } from '../derive/days.repo.ts'
+import { rulesByDay, weeklyMinutes } from '../derive/person-plan.ts'
 
 /** What a person may work in the week that ends on a day; null: the law sets no limit. */
 export type CapOn = (lastDate: PlainDate) => WeekCap | null
