@@ -7,12 +7,12 @@ import { AppError } from '../../http/errors.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
 import { readSlipStates } from '../payroll/public.ts'
-import { readDraftRows } from './drafts.repo.ts'
-import { settleDrafts, takeAllBack, takeRuns } from './move-drafts.ts'
+import { readDraftRows } from './drafts/drafts.repo.ts'
+import { settleDrafts, takeAllBack, takeRuns } from './drafts/move-drafts.ts'
 import { requirePerson } from './read-leavers.ts'
 import { readLeaving, reckonLeaving } from './read-leaving.ts'
-import { isGiven, slipOf } from './stood.ts'
-import { keepTold } from './told.ts'
+import { isGiven, slipOf } from './drafts/stood.ts'
+import { keepTold } from './drafts/told.ts'
 
 /**
  * Lets somebody leave, or moves the last day, in one transaction: the person, what was told, and the last salary, pay for unused leave

@@ -26,7 +26,7 @@ import type { Statute } from '@handal/statute/snapshot'
 import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
 import type { OwedMonth, PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
-import type { StoodDrafts } from './stood.ts'
+import type { StoodDrafts } from './drafts/stood.ts'
 
 /** The question about a leaving, with what is told along. */
 export type Question = BodyOf<typeof previewLeaving>

@@ -32,15 +32,15 @@ import {
 } from '../payroll/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
-import { type Brought, broughtOf } from './brought.ts'
-import { asEmployee, wageSlips } from './contractor.ts'
-import { differenceEntriesOf } from './differences.ts'
-import type { DraftRow } from './drafts.repo.ts'
+import { type Brought, broughtOf } from './amounts/brought.ts'
+import { asEmployee, wageSlips } from './amounts/contractor.ts'
+import { differenceEntriesOf } from './amounts/differences.ts'
+import type { DraftRow } from './drafts/drafts.repo.ts'
 import type { Leaver, Question, Told } from './leaver.ts'
-import { readStood } from './stood.ts'
-import { type KeptTold, readKeptTold } from './told.repo.ts'
-import { formOf, toldOf } from './told.ts'
-import { taxOn } from './year-end-pay.ts'
+import { readStood } from './drafts/stood.ts'
+import { type KeptTold, readKeptTold } from './drafts/told.repo.ts'
+import { formOf, toldOf } from './drafts/told.ts'
+import { taxOn } from './amounts/year-end-pay.ts'
 
 /** Of whom a leaving is asked. */
 export type Asked = { readonly employeeNo: number; readonly question: Question }
