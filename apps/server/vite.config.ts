@@ -22,8 +22,8 @@ export const entries = {
   restore: 'src/restore.ts',
   'verify-audit': 'src/verify-audit.ts',
   'reset-admin': 'src/reset-admin.ts',
-  'pglite-worker': 'src/db/pglite-worker.ts',
-  'pglite-create': 'src/db/pglite-create.ts',
+  'pglite-worker': 'src/db/pglite/pglite-worker.ts',
+  'pglite-create': 'src/db/pglite/pglite-create.ts',
   'render-worker': 'src/documents/render-worker.ts',
 }
 /** Flat, so that every entry finds the others beside itself. */

@@ -104,7 +104,7 @@ const makeDemo = async (
     await createDemo({ db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees })
     await noteDemoWhole(db)
   }
-  const { demoAccounts, DEMO_PASSWORD } = await import('./demo/accounts.ts')
+  const { demoAccounts, DEMO_PASSWORD } = await import('./demo/people/accounts.ts')
   await openDemoSuper(db, !config.demoPublic, new Date())
   return demoAccounts(config.demoEmployees > 0)
     .filter((account) => !config.demoPublic || account.perm_id !== '01')

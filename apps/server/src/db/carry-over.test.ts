@@ -8,8 +8,8 @@ import { onServer, testServerUrl } from '../testing/template.ts'
 import { type Database, makeDatabase, type Tx } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { pgPool } from './pg-pool.ts'
-import { openPglite } from './pglite-engine.ts'
-import { pglitePool } from './pglite-pool.ts'
+import { openPglite } from './pglite/pglite-engine.ts'
+import { pglitePool } from './pglite/pglite-pool.ts'
 import type { DB } from './rows.gen.ts'
 
 // A database as it was before payments were stored; on a server owned by an account that is no superuser, which row-level

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { templateFolder } from '../testing/template.ts'
 import { countFlushes } from './flushes.ts'
 import { proveDurable } from './open.ts'
-import { openPglite } from './pglite-engine.ts'
+import { openPglite } from './pglite/pglite-engine.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'handal-flush-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite-engine.ts'
-import { pglitePool } from './pglite-pool.ts'
+import { openPglite } from './pglite/pglite-engine.ts'
+import { pglitePool } from './pglite/pglite-pool.ts'
 import { renderRowTypes } from './row-types.ts'
 
 // Writes rows.gen.ts from a fresh database with every migration applied. Run by `npm run generate`.

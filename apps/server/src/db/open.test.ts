@@ -25,7 +25,7 @@ import { type Database, makeDatabase } from './database.ts'
 import { isConnectionLost, isDiskFull } from './errors.ts'
 import { lockFolder } from './lock.ts'
 import { createInChild, embeddedFolder, embeddedLock, openDatabase } from './open.ts'
-import { pglitePool, startPgliteWorker } from './pglite-pool.ts'
+import { pglitePool, startPgliteWorker } from './pglite/pglite-pool.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'handal-open-'))
 const children: ChildProcess[] = []

@@ -12,8 +12,8 @@ import { DbError, isConnectionLost, isDiskFull, toDbError } from './errors.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgPool } from './pg-pool.ts'
-import type { PgliteEngine } from './pglite-engine.ts'
-import { pglitePool, startPgliteWorker } from './pglite-pool.ts'
+import type { PgliteEngine } from './pglite/pglite-engine.ts'
+import { pglitePool, startPgliteWorker } from './pglite/pglite-pool.ts'
 import { hasNoRoom } from './room.ts'
 
 type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
@@ -31,7 +31,7 @@ export const embeddedLock = (dataDir: string): string => join(dataDir, 'database
 /** Makes an embedded database, empty or from a dump file, in a process of its own (see pglite-create). */
 export const createInChild = (folder: string, dump?: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const entry = fileURLToPath(entryUrl('pglite-create', 'db/pglite-create.ts'))
+    const entry = fileURLToPath(entryUrl('pglite-create', 'db/pglite/pglite-create.ts'))
     const child = spawn(
       process.execPath,
       [...sourceArguments(), entry, folder, ...(dump === undefined ? [] : [dump])],

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DbError } from './errors.ts'
 import { makeGate } from './gate.ts'
-import type { PgliteEngine } from './pglite-engine.ts'
-import { pglitePool } from './pglite-pool.ts'
+import type { PgliteEngine } from './pglite/pglite-engine.ts'
+import { pglitePool } from './pglite/pglite-pool.ts'
 import { makeTurns } from './turns.ts'
 
 describe('turns at a connection', () => {

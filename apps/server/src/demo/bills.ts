@@ -4,7 +4,7 @@ import type { Figure } from '@handal/statute/figure'
 import { healthShareRate } from '@handal/statute/health-insurance'
 import { pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'
 import { enactedStatute } from '@handal/statute/snapshot'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/people.ts'
 
 const valueOf = <T>(figure: Figure<T>, month: YearMonth): T => {
   const found = enactedStatute().at(figure, firstDay(month))

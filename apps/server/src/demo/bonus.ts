@@ -1,5 +1,5 @@
 import { addMonths, type PlainDate } from '@handal/base/date'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/people.ts'
 
 /** An amount entered for a run of bonuses, under the column names of payslip_entry. */
 export type BonusEntry = {

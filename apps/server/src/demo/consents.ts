@@ -3,7 +3,7 @@ import { enterConsents, listConsents } from '../features/items/public.ts'
 import { DEMO_ITEMS } from './companies.ts'
 import { operatorAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/people.ts'
 
 /** Everybody who joined by a day consented on it, whoever came later on the day of hire. */
 const daysOf = (people: readonly DemoPerson[], itemCode: string, from: PlainDate): Map<PlainDate, number[]> => {

@@ -16,7 +16,7 @@ import {
   type TotalledDay,
 } from '@handal/engine/attendance'
 import { toColumns } from '../db/work-columns.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/people.ts'
 import { between, seeded } from './random.ts'
 
 /** What the days of a company's people are made by. */

@@ -1,7 +1,7 @@
 import { later, plainDate, type PlainDate } from '@handal/base/date'
 import { insuranceEligibility } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
-import type { PersonRow } from './written-people.ts'
+import type { PersonRow } from './people/written-people.ts'
 
 /** Which insurances a demo person belongs to, and since when 두루누리 pays a part of them. */
 export type DemoInsurance = {

@@ -7,7 +7,7 @@ import { DEMO_COMPANIES } from './companies.ts'
 import { hasCode } from './demo.repo.ts'
 import { operatorAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/people.ts'
 
 /** Names of written-people, and what is particular to each. */
 const [PRODUCTION, PREGNANT, PARENT, LEAVER] = ['응우옌반둑', '양슬온', '전나별', '도담온'] as const

@@ -1,6 +1,6 @@
 import { dateInSeoul, type PlainDate } from '@handal/base/date'
 import type { CompanyContext } from '../http/context.ts'
-import { operatorOf, superAdmin } from './accounts.ts'
+import { operatorOf, superAdmin } from './people/accounts.ts'
 
 /** The company's operator at work at nine in the morning of a day. */
 export const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {

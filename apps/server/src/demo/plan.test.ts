@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { holidaysFrom } from '../features/holidays/public.ts'
 import { payPeriod } from '../features/payroll/public.ts'
 import { comingMonth, type MonthState, openMonth } from '../features/payroll/run/months.ts'
-import { presentedAccounts } from './accounts.ts'
+import { presentedAccounts } from './people/accounts.ts'
 import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { calendarOf, demoPayDate, readyCompanies, waitingMonth, waits } from './plan.ts'
 

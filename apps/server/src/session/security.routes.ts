@@ -24,7 +24,7 @@ import {
   readCompanyDoors,
   readInstallationDoors,
 } from './company-doors.ts'
-import { finishOwnFactor, renewOwnCodes, startOwnFactor, turnOwnFactorOff } from './own-factor.ts'
+import { finishOwnFactor, renewOwnCodes, startOwnFactor, turnOwnFactorOff } from './factors/own-factor.ts'
 import { endOtherSessions as endOthers, endOwnSession, readOwnSecurity, readOwnSessions } from './own-sessions.ts'
 import { resetOtpOf, resetPasswordOf } from './resets.ts'
 

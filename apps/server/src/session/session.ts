@@ -16,7 +16,7 @@ import {
 } from './accounts.ts'
 import { contractOf, readContracts } from './contracts.repo.ts'
 import { idleMinutesOf, needsFactor, outsideOf } from './doors.ts'
-import type { CodeVerdict, Factors } from './factors.ts'
+import type { CodeVerdict, Factors } from './factors/factors.ts'
 import type { Lockout } from './lockout.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { companyNamesOf } from './security.repo.ts'

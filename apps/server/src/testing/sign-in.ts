@@ -1,7 +1,7 @@
 import { login } from '@handal/contracts/session/session'
 import { finishOtp, startOtp } from '@handal/contracts/session/security'
 import type { Endpoint, ResponseOf } from '@handal/contracts/endpoint'
-import { codeOf, stepOf } from '../session/totp.ts'
+import { codeOf, stepOf } from '../session/factors/totp.ts'
 import { callAs, TEST_PASSWORD, type TestAnswer, type TestApp, type TestUser } from './app.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -10,8 +10,8 @@ import { auditKey } from '../audit/chain.ts'
 import { type Database, makeDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { pgPool } from '../db/pg-pool.ts'
-import { openPglite } from '../db/pglite-engine.ts'
-import { pglitePool } from '../db/pglite-pool.ts'
+import { openPglite } from '../db/pglite/pglite-engine.ts'
+import { pglitePool } from '../db/pglite/pglite-pool.ts'
 import type { DB } from '../db/rows.gen.ts'
 
 /** The secret of every test server. */

@@ -21,7 +21,7 @@ export {
   readHoldings,
   removePaperRows,
 } from './holdings.repo.ts'
-export { type ContinuedService, readContinuedServices, readOtherNumbers } from './rehire.repo.ts'
+export { type ContinuedService, readContinuedServices, readOtherNumbers } from './rehire/rehire.repo.ts'
 export { readDisabledSpans } from './health/disabilities.ts'
 export { probationOf } from './probation.ts'
 export { readDetail, readDetails } from './read-detail.ts'

@@ -7,8 +7,8 @@ import { readItemLabels } from '../items/public.ts'
 import { companyRulesOn, readTimeLines } from '../settings/public.ts'
 import { accountOn, datedMembersOf } from './detail.present.ts'
 import { readDatedOf, readPersonal } from './detail.repo.ts'
-import { rehiredOf } from './rehire.present.ts'
-import { readRehires } from './rehire.repo.ts'
+import { rehiredOf } from './rehire/rehire.present.ts'
+import { readRehires } from './rehire/rehire.repo.ts'
 import { findEmployeesOf } from './read-employees.ts'
 
 /**

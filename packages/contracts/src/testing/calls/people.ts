@@ -141,7 +141,7 @@ export const PEOPLE_CALLS: CallsOf = {
   'hrm.employee.service': {
     roles: ['11'],
     why: REHIRE,
-    auditedIn: 'features/employees/rehire.test.ts',
+    auditedIn: 'features/employees/rehire/rehire.test.ts',
     // Nobody was hired again.
     good: { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },
     full: {
@@ -153,7 +153,7 @@ export const PEOPLE_CALLS: CallsOf = {
   'hrm.employees.known': {
     roles: ['11'],
     why: REHIRE,
-    auditedIn: 'features/employees/rehire.test.ts',
+    auditedIn: 'features/employees/rehire/rehire.test.ts',
     good: { body: { residentNumber: '950304-2234567' } },
     full: { query: asked, body: { ...told, residentNumber: '950304-2234567' } },
   },

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { JudgedRow, RowNote } from '../../../imports/import-kind.ts'
 import { type CipherKeys, identifierHash } from '../../../security/cipher.ts'
-import { readPastEmployments } from '../rehire.repo.ts'
+import { readPastEmployments } from '../rehire/rehire.repo.ts'
 
 /** Who of the new people of a file left here before: they are hired again under a number of their own, linked to the employment before. */
 export const rehireNotes = async (

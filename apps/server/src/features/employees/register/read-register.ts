@@ -10,7 +10,7 @@ import { ALL_ROWS } from '../../../records/list.ts'
 import { type CodeNames, readCodeNames } from '../../codes/public.ts'
 import { type Letterhead, readCompanyLetterhead } from '../../companies/public.ts'
 import { readDetails } from '../read-detail.ts'
-import { findRetired, findRoster } from '../read-roster.ts'
+import { findRetired, findRoster } from '../roster/read-roster.ts'
 
 /** A person of the register with the day as of which it tells of them: who has left stands as on the last day. */
 export type Registered = { readonly person: EmployeeDetail; readonly asOf: PlainDate }

@@ -1,10 +1,10 @@
 import { addDays, type PlainDate, plainDate, shiftMonth } from '@handal/base/date'
 import { describe, expect, it } from 'vitest'
-import { payPeriod } from '../features/payroll/public.ts'
-import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
-import { demoDays, type DayRules } from './days.ts'
+import { payPeriod } from '../../features/payroll/public.ts'
+import { DEMO_COMPANIES, type DemoCompany } from '../companies.ts'
+import { demoDays, type DayRules } from '../days.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
-import { waitingMonth } from './plan.ts'
+import { waitingMonth } from '../plan.ts'
 
 const FIRST = plainDate('2024-04-01')
 const LAST = plainDate('2026-12-31')

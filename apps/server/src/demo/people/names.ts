@@ -1,5 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
-import { between, pick } from './random.ts'
+import { between, pick } from '../random.ts'
 
 const SURNAMES = [
   '김',

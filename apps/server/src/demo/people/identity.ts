@@ -1,11 +1,11 @@
 import { addDays, dayOfMonth, monthOf, plainDate, type PlainDate } from '@handal/base/date'
-import { changeCompanyInfo, changeCorporation, corporations } from '../features/companies/corporation.ts'
-import { storeSealImage } from '../features/companies/seal.ts'
-import { makeFileStore } from '../files/files.ts'
-import type { DemoCompany } from './companies.ts'
-import { operatorAt, superAt } from './operator.ts'
-import type { DemoParts } from './parts.ts'
-import { sealImage } from './seal-image.ts'
+import { changeCompanyInfo, changeCorporation, corporations } from '../../features/companies/corporation.ts'
+import { storeSealImage } from '../../features/companies/seal.ts'
+import { makeFileStore } from '../../files/files.ts'
+import type { DemoCompany } from '../companies.ts'
+import { operatorAt, superAt } from '../operator.ts'
+import type { DemoParts } from '../parts.ts'
+import { sealImage } from '../seal-image.ts'
 
 const SIGNED_DAYS_BEFORE = 12
 

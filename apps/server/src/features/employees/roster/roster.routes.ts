@@ -1,11 +1,11 @@
 import { listRetired, listRoster } from '@handal/contracts/people/roster'
 import type { AuditEvent } from '@handal/contracts/audit-events'
-import { auditView } from '../../audit/audit.ts'
-import { peopleOf } from '../../audit/people.ts'
-import type { Tx } from '../../db/database.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { bindCompany, type Route } from '../../http/route.ts'
-import type { Services } from '../../http/services.ts'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { bindCompany, type Route } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
 import { findRetired, findRoster } from './read-roster.ts'
 
 type Found = Awaited<ReturnType<typeof findRoster>>

@@ -1,9 +1,9 @@
 import { fdatasyncSync, mkdirSync } from 'node:fs'
 import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { SqlAnswer } from './dialect.ts'
-import { countFlushes } from './flushes.ts'
-import { DECODED_OIDS, decoderOf } from './values.ts'
+import type { SqlAnswer } from '../dialect.ts'
+import { countFlushes } from '../flushes.ts'
+import { DECODED_OIDS, decoderOf } from '../values.ts'
 
 /** PGlite as this product runs it: one session, the product's own decoding, durable when asked. */
 export type PgliteEngine = {

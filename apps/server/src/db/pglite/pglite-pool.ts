@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '../system/entry.ts'
-import type { SqlAnswer, SqlPool } from './dialect.ts'
-import { DbError } from './errors.ts'
+import { startWorker } from '../../system/entry.ts'
+import type { SqlAnswer, SqlPool } from '../dialect.ts'
+import { DbError } from '../errors.ts'
 import type { PgliteEngine } from './pglite-engine.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
-import { RESERVE_BYTES, ROOM_BYTES } from './room.ts'
+import { RESERVE_BYTES, ROOM_BYTES } from '../room.ts'
 
 type Reply = SqlAnswer | Uint8Array | number | null
 type Pending = { resolve: (value: Reply) => void; reject: (error: Error) => void }
@@ -26,7 +26,7 @@ export const startPgliteWorker = async (
   const pending = new Map<number, Pending>()
   let next = 1
   let ended = false
-  const worker: Worker = startWorker('pglite-worker', 'db/pglite-worker.ts', {
+  const worker: Worker = startWorker('pglite-worker', 'db/pglite/pglite-worker.ts', {
     workerData: { folder, roomBytes, reserveBytes },
   })
   const end = (message: string): void => {

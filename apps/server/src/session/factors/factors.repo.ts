@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 
 /** The enrolled authenticator of an account, or null. */
 export const readFactor = async (tx: Tx, userNo: number) =>

@@ -1,6 +1,6 @@
-import type { Tx } from '../db/database.ts'
-import { hashPassword } from '../session/password.ts'
-import { insertRows } from './demo.repo.ts'
+import type { Tx } from '../../db/database.ts'
+import { hashPassword } from '../../session/password.ts'
+import { insertRows } from '../demo.repo.ts'
 
 /** Password of every demo account. */
 export const DEMO_PASSWORD = 'handal1234!'

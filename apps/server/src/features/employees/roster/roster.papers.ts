@@ -13,15 +13,15 @@ import {
   rosterCells,
   withColumns,
 } from '@handal/contracts/people/roster-list'
-import type { Tx } from '../../db/database.ts'
-import type { RenderKind } from '../../documents/render-jobs.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { answeredBy } from '../../papers/download.ts'
-import { listPapers } from '../../papers/list-papers.ts'
-import { definePaper, type Print } from '../../papers/paper-kind.ts'
-import { ALL_ROWS } from '../../records/list.ts'
-import { readCodeNames } from '../codes/public.ts'
-import { readCompanyLetterhead } from '../companies/public.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { RenderKind } from '../../../documents/render-jobs.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { answeredBy } from '../../../papers/download.ts'
+import { listPapers } from '../../../papers/list-papers.ts'
+import { definePaper, type Print } from '../../../papers/paper-kind.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
+import { readCodeNames } from '../../codes/public.ts'
+import { readCompanyLetterhead } from '../../companies/public.ts'
 import { findRetired, findRoster } from './read-roster.ts'
 
 type RosterAsked = QueryOf<typeof rosterPdf>

@@ -8,10 +8,10 @@ import {
   type PlainDate,
   type YearMonth,
 } from '@handal/base/date'
-import type { DemoCompany } from './companies.ts'
-import { demoInsurance, type DemoInsurance } from './insurance.ts'
+import type { DemoCompany } from '../companies.ts'
+import { demoInsurance, type DemoInsurance } from '../insurance.ts'
 import { inventName, inventResidentNumber } from './names.ts'
-import { between, pick, seeded } from './random.ts'
+import { between, pick, seeded } from '../random.ts'
 import { cafePeople, type DemoPattern, manufacturerPeople, type PersonRow, WRITTEN_MONTH } from './written-people.ts'
 
 /** One demo employee with everything payroll is calculated from. */

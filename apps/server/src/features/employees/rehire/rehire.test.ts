@@ -9,9 +9,9 @@ import type { Problem } from '@handal/contracts/problem'
 import { decideService, knownPerson } from '@handal/contracts/people/rehire'
 import { login } from '@handal/contracts/session/session'
 import { describe, expect, it } from 'vitest'
-import { callAs, makeUser, testApp, TEST_PASSWORD } from '../../testing/app.ts'
-import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
+import { callAs, makeUser, testApp, TEST_PASSWORD } from '../../../testing/app.ts'
+import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
 const NUMBER = '950304-2234567'

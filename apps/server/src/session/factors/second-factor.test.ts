@@ -11,8 +11,8 @@ import {
   turnOtpOff,
 } from '@handal/contracts/session/security'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../testing/app.ts'
-import { appCode, enrol, signInFrom } from '../testing/sign-in.ts'
+import { callAs, loginAs, makeCompany, makeUser, TEST_PASSWORD, testApp, type TestUser } from '../../testing/app.ts'
+import { appCode, enrol, signInFrom } from '../../testing/sign-in.ts'
 
 const t = testApp()
 const demo = testApp({ config: { demo: true } })

@@ -10,12 +10,12 @@ import {
   shiftMonth,
 } from '@handal/base/date'
 import { floorRatio, multiply, ratio, ratioOf } from '@handal/base/ratio'
-import { boundTo, type CipherKeys, encryptText, identifierHash } from '../security/cipher.ts'
-import { DEMO_ITEMS, type DemoCompany } from './companies.ts'
-import { holidayRows } from './holiday-rows.ts'
-import { itemRows } from './item-rows.ts'
+import { boundTo, type CipherKeys, encryptText, identifierHash } from '../../security/cipher.ts'
+import { DEMO_ITEMS, type DemoCompany } from '../companies.ts'
+import { holidayRows } from '../holiday-rows.ts'
+import { itemRows } from '../item-rows.ts'
 import type { DemoPerson } from './people.ts'
-import { settingRows } from './setting-rows.ts'
+import { settingRows } from '../setting-rows.ts'
 
 /** Rows hold from here where the demo knows no earlier day. */
 const BEGINNING = plainDate('2000-01-01')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Random } from '../clock.ts'
-import { deriveKey } from '../config.ts'
-import type { Tx } from '../db/database.ts'
-import { cipherKeys, decryptText, encryptText } from '../security/cipher.ts'
+import type { Random } from '../../clock.ts'
+import { deriveKey } from '../../config.ts'
+import type { Tx } from '../../db/database.ts'
+import { cipherKeys, decryptText, encryptText } from '../../security/cipher.ts'
 import {
   countRecoveryCodes,
   readFactor,
@@ -13,7 +13,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factors.repo.ts'
-import { makeRecoveryCode } from './secret-words.ts'
+import { makeRecoveryCode } from '../secret-words.ts'
 import { base32, matchingStep, otpUri } from './totp.ts'
 
 /** Recovery codes an account is given, and minutes a begun enrolment waits for its first code. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
-import { heldFirst } from '../../db/dated.ts'
+import type { Tx } from '../../../db/database.ts'
+import { heldFirst } from '../../../db/dated.ts'
 
 export type RosterPerson = {
   employee_no: number

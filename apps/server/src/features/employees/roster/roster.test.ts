@@ -4,11 +4,11 @@ import { listRetired, listRoster, type RosterRow } from '@handal/contracts/peopl
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { closeRendering } from '../../documents/render-pool.ts'
-import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
-import { testApp, type TestSession } from '../../testing/app.ts'
-import { makePayrollCast } from '../../testing/factories-payroll.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
+import { closeRendering } from '../../../documents/render-pool.ts'
+import { plainText, readPdf } from '../../../documents/testing/pdf-text.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { makePayrollCast } from '../../../testing/factories-payroll.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
 afterAll(closeRendering)

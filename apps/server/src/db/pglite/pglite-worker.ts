@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type DbErrorFields, dbErrorFields } from './errors.ts'
-import type { SqlAnswer } from './dialect.ts'
+import { type DbErrorFields, dbErrorFields } from '../errors.ts'
+import type { SqlAnswer } from '../dialect.ts'
 import { openPglite, type PgliteEngine } from './pglite-engine.ts'
-import { hasNoRoom } from './room.ts'
-import { statisticsKeeper } from './statistics.ts'
+import { hasNoRoom } from '../room.ts'
+import { statisticsKeeper } from '../statistics.ts'
 
 /** What the server asks of the database's thread. */
 export type WorkerRequest =

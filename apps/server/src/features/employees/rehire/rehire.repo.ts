@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
