@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const source = new URL('../../testdata/statutory/simplified-tax-table.csv', import.meta.url)
-const target = new URL('./src/simplified-tax-table.gen.ts', import.meta.url)
+const target = new URL('./src/tax/simplified-tax-table.gen.ts', import.meta.url)
 const rows = readFileSync(source, 'utf8').trim().split('\n').slice(1)
 const lines = rows.map((row) => {
   const [lower, , ...cells] = row.split(',').map(Number)

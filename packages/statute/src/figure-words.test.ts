@@ -6,8 +6,8 @@ import { returnCosts } from './foreign-workers.ts'
 import { healthShareRate } from './health-insurance.ts'
 import { minimumHourlyWage } from './minimum-wage.ts'
 import { pensionAges, pensionBaseLimits } from './national-pension.ts'
-import { taxChildAmounts } from './simplified-tax.ts'
-import { taxFreeLimits } from './tax-free.ts'
+import { taxChildAmounts } from './tax/simplified-tax.ts'
+import { taxFreeLimits } from './tax/tax-free.ts'
 
 it('each value of each figure has words, and no member is left out of its form', () => {
   for (const figure of allFigures)

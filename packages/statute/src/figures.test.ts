@@ -10,9 +10,9 @@ import { healthShareLimits, healthShareRate } from './health-insurance.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage } from './minimum-wage.ts'
 import { pensionBaseLimits, pensionShareRate } from './national-pension.ts'
-import { taxChildAmounts } from './simplified-tax.ts'
+import { taxChildAmounts } from './tax/simplified-tax.ts'
 import { enactedStatute, figuresEnactedUntil, statuteSnapshot, unusableRows } from './snapshot.ts'
-import { taxFreeLimits } from './tax-free.ts'
+import { taxFreeLimits } from './tax/tax-free.ts'
 
 const statute = enactedStatute()
 const valueOn = <T>(figure: Figure<T>, date: string): T | null => {

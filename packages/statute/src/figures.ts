@@ -6,7 +6,7 @@ import {
   dailyTaxCredit,
   dailyTaxRate,
   dailyWorkLimit,
-} from './daily-and-business-tax.ts'
+} from './tax/daily-and-business-tax.ts'
 import {
   accidentAverageRate,
   accidentCommuteRate,
@@ -19,7 +19,7 @@ import {
 import type { Figure } from './figure.ts'
 import { pensionCountries, permitTerms, returnCosts } from './foreign-workers.ts'
 import { healthShareLimits, healthShareRate } from './health-insurance.ts'
-import { localIncomeTaxRate } from './local-income-tax.ts'
+import { localIncomeTaxRate } from './tax/local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage, probationMinimumRate } from './minimum-wage.ts'
 import {
@@ -38,7 +38,7 @@ import {
   leaverInterestRate,
   serviceInterestRate,
 } from './retirement.ts'
-import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './severance-tax.ts'
+import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './tax/severance-tax.ts'
 import {
   foreignFlatTaxRate,
   hireReductionCap,
@@ -46,8 +46,8 @@ import {
   simplifiedTaxTable,
   smallTaxThreshold,
   taxChildAmounts,
-} from './simplified-tax.ts'
-import { taxFreeLimits } from './tax-free.ts'
+} from './tax/simplified-tax.ts'
+import { taxFreeLimits } from './tax/tax-free.ts'
 import {
   childTaxCredit,
   disabledDeduction,
@@ -57,7 +57,7 @@ import {
   earnedTaxCredit,
   personDeductions,
   standardTaxCredit,
-} from './year-end-tax.ts'
+} from './tax/year-end-tax.ts'
 
 /** Every dated figure, by subject. The super admin's rows name these codes. */
 export const allFigures: readonly Figure<unknown>[] = [

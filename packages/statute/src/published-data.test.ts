@@ -15,14 +15,14 @@ import {
 import type { Figure } from './figure.ts'
 import { allFigures } from './figures.ts'
 import { healthShareLimits, healthShareRate } from './health-insurance.ts'
-import { localIncomeTaxRate } from './local-income-tax.ts'
+import { localIncomeTaxRate } from './tax/local-income-tax.ts'
 import { careRatio } from './long-term-care.ts'
 import { minimumHourlyWage } from './minimum-wage.ts'
 import { pensionAges, pensionBaseLimits, pensionShareRate } from './national-pension.ts'
-import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './severance-tax.ts'
-import { simplifiedTaxTable, smallTaxThreshold } from './simplified-tax.ts'
+import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from './tax/severance-tax.ts'
+import { simplifiedTaxTable, smallTaxThreshold } from './tax/simplified-tax.ts'
 import { enactedStatute, statuteSnapshot } from './snapshot.ts'
-import { taxFreeLimits } from './tax-free.ts'
+import { taxFreeLimits } from './tax/tax-free.ts'
 import { visaRules } from './visa.ts'
 
 const statute = enactedStatute()

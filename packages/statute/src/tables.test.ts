@@ -7,9 +7,9 @@ import formula from '../../../testdata/statutory/simplified-tax-formula.json' wi
 import visaSource from '../../../testdata/statutory/visa-insurance.json' with { type: 'json' }
 import { bankOf, banks } from './bank-codes.ts'
 import { holidayOn, holidays, holidaysOf, holidayYears } from './holidays.ts'
-import { simplifiedTaxTable } from './simplified-tax.ts'
-import { generatedRow, simplifiedTaxRule } from './simplified-tax-rule.ts'
-import { simplifiedTaxRows } from './simplified-tax-table.gen.ts'
+import { simplifiedTaxTable } from './tax/simplified-tax.ts'
+import { generatedRow, simplifiedTaxRule } from './tax/simplified-tax-rule.ts'
+import { simplifiedTaxRows } from './tax/simplified-tax-table.gen.ts'
 import { visaRuleOf, visaRules } from './visa.ts'
 
 const testdata = new URL('../../../testdata/', import.meta.url)

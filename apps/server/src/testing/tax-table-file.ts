@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { simplifiedTaxTable } from '@handal/statute/simplified-tax'
-import { simplifiedTaxRule } from '@handal/statute/simplified-tax-rule'
+import { simplifiedTaxTable } from '@handal/statute/tax/simplified-tax'
+import { simplifiedTaxRule } from '@handal/statute/tax/simplified-tax-rule'
 
 const csv = readFileSync(join(import.meta.dirname, '../../../../testdata/statutory/simplified-tax-table.csv'), 'utf8')
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, plainDate } from '@handal/base/date'
 import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
-import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
+import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/tax/severance-tax'
 import { describe, expect, it } from 'vitest'
 import tables from '../../../../testdata/statutory/severance-tax.json' with { type: 'json' }
 import { explainFigure } from '../answer/explained.ts'

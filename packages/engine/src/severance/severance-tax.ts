@@ -4,7 +4,7 @@ import { minOf, minus, num, over, percent, plus, type Quantity, rounded, times, 
 import { compareRatio, ratio } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { type LawRef, law } from '@handal/statute/law'
-import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
+import { localIncomeTaxRate } from '@handal/statute/tax/local-income-tax'
 import {
   basicTaxRates,
   type BasicRateStep,
@@ -12,8 +12,8 @@ import {
   type ConvertedPayStep,
   serviceYearDeduction,
   type ServiceYearStep,
-} from '@handal/statute/severance-tax'
-import { smallTaxThreshold } from '@handal/statute/simplified-tax'
+} from '@handal/statute/tax/severance-tax'
+import { smallTaxThreshold } from '@handal/statute/tax/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import { badFields, checker, noFigure, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../answer/explained.ts'

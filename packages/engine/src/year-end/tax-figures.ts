@@ -1,8 +1,8 @@
 import type { PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
-import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
-import { basicTaxRates, type BasicRateStep, type ConvertedPayStep } from '@handal/statute/severance-tax'
-import { hireReductionCap, smallTaxThreshold } from '@handal/statute/simplified-tax'
+import { localIncomeTaxRate } from '@handal/statute/tax/local-income-tax'
+import { basicTaxRates, type BasicRateStep, type ConvertedPayStep } from '@handal/statute/tax/severance-tax'
+import { hireReductionCap, smallTaxThreshold } from '@handal/statute/tax/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import {
   type ChildCredit,
@@ -16,7 +16,7 @@ import {
   type PersonDeductions,
   personDeductions,
   standardTaxCredit,
-} from '@handal/statute/year-end-tax'
+} from '@handal/statute/tax/year-end-tax'
 import { noFigure, type Refusal } from '../answer/check.ts'
 
 /** Everything of the statute that a settlement of the year needs. */

@@ -1,7 +1,7 @@
 import { maxOf, minOf, minus, num, percent, plus, type Quantity, times } from '@handal/base/quantity'
 import { compareRatio, ratio } from '@handal/base/ratio'
-import type { BasicRateStep, ConvertedPayStep } from '@handal/statute/severance-tax'
-import type { ChildCredit, CreditLimitStep } from '@handal/statute/year-end-tax'
+import type { BasicRateStep, ConvertedPayStep } from '@handal/statute/tax/severance-tax'
+import type { ChildCredit, CreditLimitStep } from '@handal/statute/tax/year-end-tax'
 
 /** The lowest step that reaches a value; the last one has no end. */
 const stepOf = <T extends { readonly upTo: number | null }>(steps: readonly T[], value: number): T =>

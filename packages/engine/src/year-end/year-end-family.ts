@@ -1,7 +1,7 @@
 import { plainDate, type PlainDate } from '@handal/base/date'
 import { err, ok, type Result } from '@handal/base/result'
 import type { Statute } from '@handal/statute/snapshot'
-import { type ChildCredit, childTaxCredit, personDeductions } from '@handal/statute/year-end-tax'
+import { type ChildCredit, childTaxCredit, personDeductions } from '@handal/statute/tax/year-end-tax'
 import { noFigure, type Refusal } from '../answer/check.ts'
 import {
   CREDIT_FROM,

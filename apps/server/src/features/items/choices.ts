@@ -3,7 +3,7 @@ import { ITEM_NATURES, type ItemChoices } from '@handal/contracts/payroll/salary
 import { natureRules } from '@handal/engine/payroll'
 import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
-import { taxFreeLimits } from '@handal/statute/tax-free'
+import { taxFreeLimits } from '@handal/statute/tax/tax-free'
 
 /** Natures with the wages they count in, and the tax-free limits that hold in the month of a day. */
 export const itemChoices = (statute: Statute, day: PlainDate): ItemChoices => ({

@@ -14,7 +14,7 @@ import {
   listDefaultSalaryItems,
 } from '@handal/contracts/payroll/salary-item-defaults'
 import { natureRules } from '@handal/engine/payroll'
-import { taxFreeLimits } from '@handal/statute/tax-free'
+import { taxFreeLimits } from '@handal/statute/tax/tax-free'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'

@@ -6,7 +6,7 @@ import {
   readSimpleTax,
   withdrawTaxTable,
 } from '@handal/contracts/rates/simple-tax'
-import { simplifiedTaxRule } from '@handal/statute/simplified-tax-rule'
+import { simplifiedTaxRule } from '@handal/statute/tax/simplified-tax-rule'
 import { describe, expect, it } from 'vitest'
 import { defineList } from '@handal/contracts/lists'
 import { listPapers } from '../../papers/list-papers.ts'

@@ -6,14 +6,14 @@ import {
   MOST_LISTED,
   type withdrawTaxTable,
 } from '@handal/contracts/rates/simple-tax'
-import { simplifiedTaxTable, taxChildAmounts } from '@handal/statute/simplified-tax'
+import { simplifiedTaxTable, taxChildAmounts } from '@handal/statute/tax/simplified-tax'
 import {
   readTaxSheet,
   type SheetRow,
   tableDifferences,
   taxRowsOf,
   tierProblems,
-} from '@handal/statute/simplified-tax-sheet'
+} from '@handal/statute/tax/simplified-tax-sheet'
 import type { Statute } from '@handal/statute/snapshot'
 import { auditSystem } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'

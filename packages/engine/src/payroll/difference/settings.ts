@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, formatWon } from '@handal/base/format'
-import { taxFreeLimits } from '@handal/statute/tax-free'
+import { taxFreeLimits } from '@handal/statute/tax/tax-free'
 import type { PayslipFacts } from '../payslip/facts.ts'
 
 const NONE = '없음'

@@ -9,7 +9,7 @@ import {
 import type { Figure } from '@handal/statute/figure'
 import { healthShareLimits, healthShareRate } from '@handal/statute/health-insurance'
 import { lawText } from '@handal/statute/law'
-import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
+import { localIncomeTaxRate } from '@handal/statute/tax/local-income-tax'
 import { careRatio } from '@handal/statute/long-term-care'
 import { minimumHourlyWage } from '@handal/statute/minimum-wage'
 import { pensionBaseLimits, pensionShareRate } from '@handal/statute/national-pension'

@@ -1,10 +1,10 @@
 import { sortLines } from '../payslip/graph.ts'
 import type { StatutoryLine } from '../payslip/line.ts'
 import { enteredOnly, type Rule } from '../payslip/rule.ts'
-import { bonusIncomeTax } from './bonus-income-tax.ts'
+import { bonusIncomeTax } from './tax/bonus-income-tax.ts'
 import { bucketRules, shortageEarning } from './bucket-pay.ts'
-import { businessIncomeTax } from './business-income-tax.ts'
-import { dailyIncomeTax } from './daily-income-tax.ts'
+import { businessIncomeTax } from './tax/business-income-tax.ts'
+import { dailyIncomeTax } from './tax/daily-income-tax.ts'
 import { rulesByTerms } from './by-terms.ts'
 import { closurePay } from './closure-pay.ts'
 import { collectedPay } from './collected-pay.ts'
@@ -21,8 +21,8 @@ import {
   industrialAccident,
 } from './employment-insurance.ts'
 import { employerHealth, healthInsurance } from './health-insurance.ts'
-import { incomeTax } from './income-tax.ts'
-import { localIncomeTax } from './local-income-tax.ts'
+import { incomeTax } from './tax/income-tax.ts'
+import { localIncomeTax } from './tax/local-income-tax.ts'
 import { employerCare, longTermCare } from './long-term-care.ts'
 import { employerPension, nationalPension } from './national-pension.ts'
 import { enteredPay, fixedPay } from './pay-amount.ts'
@@ -33,7 +33,7 @@ import { beyondFixed, beyondFixedByTerms, fixedOvertimePay } from './fixed-overt
 import { termDeduction, termPay } from './pay-term.ts'
 import { differencePay, returnedPay } from './difference-pay.ts'
 import { settledRules } from './settled-pay.ts'
-import { severanceIncomeTax } from './severance-income-tax.ts'
+import { severanceIncomeTax } from './tax/severance-income-tax.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
 
 /** Statutory lines in print order: a new one is added here and nowhere else. */

@@ -1,6 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { pensionShareRate } from '@handal/statute/national-pension'
-import { taxChildAmounts } from '@handal/statute/simplified-tax'
+import { taxChildAmounts } from '@handal/statute/tax/simplified-tax'
 import { enactedStatute, statuteSnapshot } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import type { PayslipFacts } from '../payslip/facts.ts'

@@ -8,8 +8,8 @@ import { explainLine } from '../payslip/explain.ts'
 import type { LineExplanation, PayslipEntry, PayslipFacts, PayslipLine, PayslipResult } from '../payslip/facts.ts'
 import { itemLineCode } from '../items/items.ts'
 import { isTax } from '../lines/all.ts'
-import { incomeTax } from '../lines/income-tax.ts'
-import { localIncomeTax } from '../lines/local-income-tax.ts'
+import { incomeTax } from '../lines/tax/income-tax.ts'
+import { localIncomeTax } from '../lines/tax/local-income-tax.ts'
 import { calculatePayslip } from '../payslip/payslip.ts'
 
 /** A past month of one person: what is right for it by now, what was paid, and what arrears have settled since. */

@@ -9,7 +9,7 @@ import {
   yearMonth,
 } from '@handal/base/date'
 import type { DateRange } from '@handal/base/date'
-import { bonusIncomeTax } from '../lines/bonus-income-tax.ts'
+import { bonusIncomeTax } from '../lines/tax/bonus-income-tax.ts'
 import type { BonusFacts, PaymentType, PayslipFacts, PayslipLine, SalaryItem } from '../payslip/facts.ts'
 import { int, int0, text } from '../payslip/operands.ts'
 import { monthlyAmount } from '../wage/ordinary-wage.ts'

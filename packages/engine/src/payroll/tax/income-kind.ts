@@ -1,6 +1,10 @@
 import { addDays, addMonths, firstDay, monthOf, type PlainDate } from '@handal/base/date'
 import { formatDate, formatMonth, formatNumber, formatWon } from '@handal/base/format'
-import { type DailyInsuranceFloor, dailyInsuranceFloor, dailyWorkLimit } from '@handal/statute/daily-and-business-tax'
+import {
+  type DailyInsuranceFloor,
+  dailyInsuranceFloor,
+  dailyWorkLimit,
+} from '@handal/statute/tax/daily-and-business-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import type { PayslipFacts, PayslipNotice } from '../payslip/facts.ts'
 import type { FigureLookup } from '../payslip/line.ts'

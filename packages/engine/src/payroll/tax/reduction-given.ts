@@ -1,6 +1,6 @@
 import type { PayslipLine } from '../payslip/facts.ts'
-import { bonusIncomeTax, bonusPeriodTax } from '../lines/bonus-income-tax.ts'
-import { taxBeforeReduction } from '../lines/income-tax.ts'
+import { bonusIncomeTax, bonusPeriodTax } from '../lines/tax/bonus-income-tax.ts'
+import { taxBeforeReduction } from '../lines/tax/income-tax.ts'
 import { reductionOf } from './tax-reduction.ts'
 
 /**

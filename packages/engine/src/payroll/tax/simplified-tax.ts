@@ -8,7 +8,7 @@ import {
   simplifiedTaxTable,
   smallTaxThreshold,
   taxChildAmounts,
-} from '@handal/statute/simplified-tax'
+} from '@handal/statute/tax/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import type { Operands } from '../payslip/facts.ts'
 import { type LineTerm, term } from '../payslip/line-terms.ts'

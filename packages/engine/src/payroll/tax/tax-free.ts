@@ -1,7 +1,7 @@
 import { firstDay } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
 import type { Statute } from '@handal/statute/snapshot'
-import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax-free'
+import { expensePay, type TaxFreeLimit, taxFreeLimits } from '@handal/statute/tax/tax-free'
 import { differenceOfCode } from '../items/difference-items.ts'
 import type { PayslipFacts, PayslipLine, PayslipNotice, SalaryItem } from '../payslip/facts.ts'
 import { isFixedOvertime, isHoursItem, lastTerms, monthlyAmount } from '../wage/ordinary-wage.ts'

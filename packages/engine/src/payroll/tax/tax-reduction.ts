@@ -5,7 +5,7 @@ import { compareRatio, ratio } from '@handal/base/ratio'
 import { openingSource } from '../../opening/opening.ts'
 import type { FigureLookup } from '../payslip/line.ts'
 import type { Operands, PayslipNotice, TaxFacts } from '../payslip/facts.ts'
-import { hireReductionCap, hireReductionRates } from '@handal/statute/simplified-tax'
+import { hireReductionCap, hireReductionRates } from '@handal/statute/tax/simplified-tax'
 import { has, int, int0, text } from '../payslip/operands.ts'
 
 /**

@@ -8,19 +8,19 @@ import {
   dailyPayDeduction,
   dailyTaxCredit,
   dailyTaxRate,
-} from '@handal/statute/daily-and-business-tax'
+} from '@handal/statute/tax/daily-and-business-tax'
 import { employmentEmployeeRate } from '@handal/statute/employment-insurance'
 import { type LawRef, law } from '@handal/statute/law'
-import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
-import { simplifiedTaxTable, smallTaxThreshold, taxChildAmounts } from '@handal/statute/simplified-tax'
+import { localIncomeTaxRate } from '@handal/statute/tax/local-income-tax'
+import { simplifiedTaxTable, smallTaxThreshold, taxChildAmounts } from '@handal/statute/tax/simplified-tax'
 import type { Statute } from '@handal/statute/snapshot'
 import { badFields, checker, noFigure, type Refusal } from '../../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../../answer/explained.ts'
 import { type BonusMonths, bonusMonths, type BonusQuestion } from './bonus-months.ts'
 import type { Operands } from '../payslip/facts.ts'
-import { bonusMonthlyPay, bonusTaxFormula, bonusTaxLaws, bonusTaxNotes } from '../lines/bonus-income-tax.ts'
-import { businessTaxFormula, businessTaxLaws, businessTaxNotes } from '../lines/business-income-tax.ts'
-import { dailyTaxFormula, dailyTaxLaws, dailyTaxNotes, dailyTaxOperands } from '../lines/daily-income-tax.ts'
+import { bonusMonthlyPay, bonusTaxFormula, bonusTaxLaws, bonusTaxNotes } from '../lines/tax/bonus-income-tax.ts'
+import { businessTaxFormula, businessTaxLaws, businessTaxNotes } from '../lines/tax/business-income-tax.ts'
+import { dailyTaxFormula, dailyTaxLaws, dailyTaxNotes, dailyTaxOperands } from '../lines/tax/daily-income-tax.ts'
 import { int } from '../payslip/operands.ts'
 import { taxOperands, type TaxQuestion, withoutSmallTax } from './simplified-tax.ts'
 

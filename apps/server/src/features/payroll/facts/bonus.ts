@@ -10,7 +10,7 @@ import {
   type PaymentType,
   type TaxFacts,
 } from '@handal/engine/payroll'
-import { taxFreeLimits } from '@handal/statute/tax-free'
+import { taxFreeLimits } from '@handal/statute/tax/tax-free'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type OpeningOf, readOpenings } from '../../employees/public.ts'

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { openingOfYear } from '@handal/engine/opening'
 import { itemLineCode, type TaxFacts } from '@handal/engine/payroll'
-import { taxFreeLimits } from '@handal/statute/tax-free'
+import { taxFreeLimits } from '@handal/statute/tax/tax-free'
 import type { Tx } from '../../../db/database.ts'
 import { type OpeningOf, readOpenings } from '../../employees/public.ts'
 import type { RunKey } from '../run/run.repo.ts'

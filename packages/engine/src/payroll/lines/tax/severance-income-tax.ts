@@ -1,13 +1,13 @@
 import { formatNumber, formatWon } from '@handal/base/format'
 import { minus, num, over, type Quantity, rounded, times, toWon } from '@handal/base/quantity'
 import { law } from '@handal/statute/law'
-import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/severance-tax'
-import { severanceTaxInput, severanceTaxParts } from '../../severance/severance-tax.ts'
-import type { Operands, TaxFacts } from '../payslip/facts.ts'
-import { applyBy, blockedBy, type FigureLookup, type Reading } from '../payslip/line.ts'
-import { has, int, ints } from '../payslip/operands.ts'
-import type { Rule } from '../payslip/rule.ts'
-import { withoutSmallTax } from '../tax/simplified-tax.ts'
+import { basicTaxRates, convertedPayDeduction, serviceYearDeduction } from '@handal/statute/tax/severance-tax'
+import { severanceTaxInput, severanceTaxParts } from '../../../severance/severance-tax.ts'
+import type { Operands, TaxFacts } from '../../payslip/facts.ts'
+import { applyBy, blockedBy, type FigureLookup, type Reading } from '../../payslip/line.ts'
+import { has, int, ints } from '../../payslip/operands.ts'
+import type { Rule } from '../../payslip/rule.ts'
+import { withoutSmallTax } from '../../tax/simplified-tax.ts'
 
 const parts = (o: Operands): ReturnType<typeof severanceTaxParts> => {
   const [base = 0, pct = 0, limit = 0] = ints(o, 'c')

@@ -1,5 +1,5 @@
-import { ratioFigure, recordFigure, tableFigure, wonFigure } from './figure.ts'
-import { law } from './law.ts'
+import { ratioFigure, recordFigure, tableFigure, wonFigure } from '../figure.ts'
+import { law } from '../law.ts'
 import { isSimplifiedTaxRule, type SimplifiedTaxRule } from './simplified-tax-rule.ts'
 import { simplifiedTaxRows } from './simplified-tax-table.gen.ts'
 

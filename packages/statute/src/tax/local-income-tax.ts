@@ -1,5 +1,5 @@
-import { ratioFigure } from './figure.ts'
-import { law } from './law.ts'
+import { ratioFigure } from '../figure.ts'
+import { law } from '../law.ts'
 
 /** Local income tax as a part of the income tax that is withheld. */
 export const localIncomeTaxRate = ratioFigure({

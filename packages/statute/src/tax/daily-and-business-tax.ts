@@ -1,5 +1,5 @@
-import { ratioFigure, recordFigure, wonFigure } from './figure.ts'
-import { law } from './law.ts'
+import { ratioFigure, recordFigure, wonFigure } from '../figure.ts'
+import { law } from '../law.ts'
 
 const since2019 = '2019년부터의 값만 넣었습니다.'
 

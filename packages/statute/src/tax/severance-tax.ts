@@ -1,6 +1,6 @@
 import { isWon } from '@handal/base/won'
-import { tableFigure } from './figure.ts'
-import { law } from './law.ts'
+import { tableFigure } from '../figure.ts'
+import { law } from '../law.ts'
 
 /** One step of the deduction for years of service: up to `upTo` years (null: no end), `base` won and `perYear` for each year over `over`. */
 export type ServiceYearStep = {

@@ -2,9 +2,9 @@ import { formatPercent, formatWon } from '@handal/base/format'
 import { num, percent, times } from '@handal/base/quantity'
 import { ratioOf } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
-import { localIncomeTaxRate } from '@handal/statute/local-income-tax'
-import { apply, because, defineLine } from '../payslip/line.ts'
-import { int, text } from '../payslip/operands.ts'
+import { localIncomeTaxRate } from '@handal/statute/tax/local-income-tax'
+import { apply, because, defineLine } from '../../payslip/line.ts'
+import { int, text } from '../../payslip/operands.ts'
 
 /** 지방소득세 (지방세법 제103조의13 제1항): a tenth of the income tax that is really withheld, cut to 10 won. */
 export const localIncomeTax = defineLine({

@@ -1,5 +1,5 @@
-import { type Figure, recordFigure } from './figure.ts'
-import { type LawRef, law } from './law.ts'
+import { type Figure, recordFigure } from '../figure.ts'
+import { type LawRef, law } from '../law.ts'
 
 /**
  * A tax-free limit. `monthly`: won a month, null = the whole amount is free. `perChild`: the limit counts once for each

@@ -7,8 +7,8 @@ import {
   simplifiedTaxTable,
   smallTaxThreshold,
   taxChildAmounts,
-} from '@handal/statute/simplified-tax'
-import type { Operands } from '../payslip/facts.ts'
+} from '@handal/statute/tax/simplified-tax'
+import type { Operands } from '../../payslip/facts.ts'
 import {
   apply,
   applyBy,
@@ -19,12 +19,12 @@ import {
   type LineEnv,
   type Reading,
   skip,
-} from '../payslip/line.ts'
-import { missingFigure } from '../payslip/notices.ts'
-import { taxableTerms } from '../payslip/line-terms.ts'
-import { has, int, text } from '../payslip/operands.ts'
-import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../tax/simplified-tax.ts'
-import { reducedTax, reductionNotes, reductionOperands } from '../tax/tax-reduction.ts'
+} from '../../payslip/line.ts'
+import { missingFigure } from '../../payslip/notices.ts'
+import { taxableTerms } from '../../payslip/line-terms.ts'
+import { has, int, text } from '../../payslip/operands.ts'
+import { taxFormula, taxNotes, taxOperands, taxTerms, withoutSmallTax } from '../../tax/simplified-tax.ts'
+import { reducedTax, reductionNotes, reductionOperands } from '../../tax/tax-reduction.ts'
 import { bonusIncomeTax, bonusOperands } from './bonus-income-tax.ts'
 import { readBusinessTax } from './business-income-tax.ts'
 import { readDailyTax } from './daily-income-tax.ts'

@@ -1,5 +1,5 @@
-import { recordFigure, tableFigure, wonFigure } from './figure.ts'
-import { law } from './law.ts'
+import { recordFigure, tableFigure, wonFigure } from '../figure.ts'
+import { law } from '../law.ts'
 import { type ConvertedPayStep, stepsWith } from './severance-tax.ts'
 
 /**

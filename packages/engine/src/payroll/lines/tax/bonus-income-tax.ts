@@ -3,12 +3,12 @@ import { formatMonth, formatWon } from '@handal/base/format'
 import { maxOf, minus, num, type Quantity, times } from '@handal/base/quantity'
 import { floorRatio, ratio } from '@handal/base/ratio'
 import { law } from '@handal/statute/law'
-import type { BonusFacts, Operands } from '../payslip/facts.ts'
-import { has, int, int0, text } from '../payslip/operands.ts'
-import type { Rule } from '../payslip/rule.ts'
-import { bonusLength } from '../tax/bonus-months.ts'
-import { taxFormula, taxNotes, taxTerms, withoutSmallTax } from '../tax/simplified-tax.ts'
-import { reducedTax, reductionNotes } from '../tax/tax-reduction.ts'
+import type { BonusFacts, Operands } from '../../payslip/facts.ts'
+import { has, int, int0, text } from '../../payslip/operands.ts'
+import type { Rule } from '../../payslip/rule.ts'
+import { bonusLength } from '../../tax/bonus-months.ts'
+import { taxFormula, taxNotes, taxTerms, withoutSmallTax } from '../../tax/simplified-tax.ts'
+import { reducedTax, reductionNotes } from '../../tax/tax-reduction.ts'
 
 /** Won of tax of all the months before any reduction: that of the monthly average times the months (소득세법 제136조 제1항). */
 export const bonusPeriodTax = (o: Operands): Quantity => {

@@ -5,7 +5,7 @@ import { isSimplifiedTaxRule, simplifiedTaxRule } from './simplified-tax-rule.ts
 import { readTaxSheet, tableDifferences, taxRowsOf, tierProblems } from './simplified-tax-sheet.ts'
 
 type Cells = (string | number | null)[][]
-const csv = readFileSync(new URL('../../../testdata/statutory/simplified-tax-table.csv', import.meta.url), 'utf8')
+const csv = readFileSync(new URL('../../../../testdata/statutory/simplified-tax-table.csv', import.meta.url), 'utf8')
 /** The official sheet: three rows of heads, the table, what follows it. */
 const sheet = (change: (rows: Cells) => void = () => {}): Cells => {
   const rows: Cells = csv
