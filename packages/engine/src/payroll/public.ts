@@ -1,6 +1,7 @@
 export { baseDay, termOn } from './insurance/agreed-base.ts'
 export { type Eligibility, insuranceEligibility } from './insurance/insurance-eligibility.ts'
 export { type InsuranceLeave, joinedLeaves, leaveMonths, returnedIn } from './insurance/leave-months.ts'
+export { pensionNotCharged } from './insurance/insurance-months.ts'
 export { monthlyInsuranceRates } from './insurance/insurance-rates.ts'
 export {
   differenceEntries,
@@ -58,7 +59,7 @@ export { type FamilyMember, type FamilySpan, familyTurns } from './tax/family-co
 export { reductionGiven } from './tax/reduction-given.ts'
 export { isReducedIn } from './tax/tax-reduction.ts'
 export { simplifiedTaxPath } from './tax/tax-path.ts'
-export { minimumWageCheck, minimumWageOfTerm } from './wage/minimum-wage.ts'
+export { belowMinimumText, minimumWageCheck, minimumWageOfTerm } from './wage/minimum-wage.ts'
 export { type OrdinaryAtEnd, ordinaryAtEnd } from './wage/ordinary-terms.ts'
 export { FIXEDNESS_DROPPED, wageRate } from './wage/ordinary-wage.ts'
 export { rateSegments } from './items/term-time.ts'

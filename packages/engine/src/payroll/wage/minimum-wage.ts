@@ -146,6 +146,14 @@ export const minimumWageOfTerm = (question: {
   return { ...compareWith(countedOf({ items }, term), least.value, term.monthlyHours), hourlyMinimum }
 }
 
+/** That agreed pay is below the minimum wage (최저임금법 제6조 제1항), in sentences; `hourlyMinimum`: won that are due for the person. */
+export const belowMinimumText = ({
+  hourly,
+  hourlyMinimum,
+  shortage,
+}: MinimumWage & { readonly hourlyMinimum: number }): string =>
+  `최저임금 계산에 넣는 급여가 시간당 ${formatHourly(hourly)}원으로 최저임금 ${formatWon(hourlyMinimum)}보다 적습니다. 한 달에 ${formatWon(shortage)} 모자랍니다.`
+
 /**
  * Warnings about pay terms, or the pay of a part month, below the minimum wage (최저임금법 제6조): each set of terms by the
  * minimum of the last day on which it holds in the period.
