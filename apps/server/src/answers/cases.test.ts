@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
 import { ROLES } from '@handal/contracts/roles'
@@ -44,4 +46,55 @@ it('every call on a company was asked of both companies', () => {
     return !ofFirst || !ofSecond
   })
   expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+/** Questions of one person with equal answers, and why: the first one stands for them. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'basic.approvalDelegation--gaon-op-sort-employeeName-down': 'their names stand against their numbers',
+  'basic.approvalDelegation--gaon-op-sort-to': 'who begins first ends first',
+  'basic.approvalDelegation--gaon-op-sort-employeeName': 'who begins first comes first by name',
+  'basic.approvalDelegation--gaon-op-sort-to-down': 'who begins last ends last',
+  'basic.approvalLine--gaon-op-sort-no': 'by number is the order without a question',
+  'basic.approvalLine--gaon-op-sort-endDate-down': 'one line has an end, and lines without one follow it either way',
+  'basic.department--gaon-op-sort-sortOrder': 'by sortOrder is the order without a question',
+  'basic.holiday--gaon-op-sort-kind-down': 'the first six days are all public holidays',
+  'basic.position--gaon-op-sort-sortOrder': 'by sortOrder is the order without a question',
+  'basic.position--gaon-op-sort-from': 'all positions begin on one day',
+  'basic.position--gaon-op-sort-from-down': 'all positions begin on one day',
+  'basic.salary--gaon-op-sort-from': 'all items begin on one day',
+  'basic.salary--gaon-op-sort-from-down': 'all items begin on one day',
+  'common.workTimeFormat--gaon-op-6-2026-11': 'both work by the same hours',
+  'common.workTimeFormat--gaon-op-14-2026-11': 'both work by the same hours',
+  'home.read--boss-gaon': 'the cockpit shows all companies, whichever is chosen',
+  'hrm.certificates--gaon-op-9': 'neither has a certificate',
+  'hrm.employees--both-op-no-company-named': 'the first company is meant where none is named',
+  'management.corporations--boss-ending': 'no company is closed, and none ends within these days',
+  'management.corporations--boss-sort-people-down': 'the larger company stands first',
+  'management.corporations--boss-sort-contractStrDate-down': 'equal days keep the order without a question',
+  'management.corporations--boss-sort-contractEndDate-down': 'equal days keep the order without a question',
+  'management.corporations--boss-sort-closedOn-down': 'equal days keep the order without a question',
+  'management.corporations--boss-sort-companyName-down': 'names and numbers stand in one order',
+  'management.department--boss-by-name': 'the defaults are entered in the order of their names',
+  'pdf.contract--gaon-op-1-at-hire': 'the terms of the hire still hold',
+  'salary.management.read--gaon-op-2026-11-with-leave': 'nobody is on leave in this month; 2026-12 has somebody',
+}
+/** A screen asks what another case asks; it is approved apart, because the screens are shown from it. */
+const isOfScreen = (name: string): boolean => /-screen(-|$)/.test(name)
+const answerIn = (file: string): string => {
+  const { status, answer }: { status: unknown; answer?: unknown } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../testdata/answers', file), 'utf8'),
+  )
+  return JSON.stringify([status, answer ?? null])
+}
+
+it('two questions of one person have two answers, or say why not', () => {
+  const groups = new Map<string, string[]>()
+  for (const { endpoint, as, file } of CASES) {
+    const name = file.replace(/\.json$/, '')
+    if (isOfScreen(name)) continue
+    const answer = `${endpoint.id} ${as} ${answerIn(file)}`
+    groups.set(answer, [...(groups.get(answer) ?? []), name])
+  }
+  const alike = [...groups.values()].flatMap(([, ...others]) => others)
+  expect(alike.toSorted()).toEqual(Object.keys(ALIKE).toSorted())
 })
