@@ -206,7 +206,7 @@ const sharedKind = z
   .literal('PUBLIC_HOLIDAY', { error: '모든 회사의 휴일은 공휴일(PUBLIC_HOLIDAY)만 둘 수 있습니다.' })
   .optional()
 /** The holidays of a year that hold for all companies at once. */
-export const sharedHolidayCalls = defaultCalls({
+const sharedHolidayCalls = defaultCalls({
   id: 'management.holiday',
   path: shared.path,
   what: '모든 회사의 휴일',
