@@ -29,7 +29,8 @@ const colours = (): string => {
       const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens.slice(from))?.[1]
       return value === undefined ? '' : `--${name}:${value};`
     }).join('')
-  return `:root{${block(0)}}[data-scheme='dark']{${block(dark)}}`
+  // Paper is light, as in tokens.css.
+  return `:root{${block(0)}}@media screen{[data-scheme='dark']{${block(dark)}}}`
 }
 
 /** What stands in the page until its script has run: the words of a shell. */
@@ -37,8 +38,26 @@ export const shellOf = (name: string): string =>
   compact(text(`shells/${name}.html`)).replace('<mark-of-logo></mark-of-logo>', MARK)
 
 /**
- * Words before scripts. The page is drawn from its HTML alone: colours and shell inline, the style sheet behind them. Beside index.html
- * stand the pages of `SHELLS` with their own words; the server sends the one of the address.
+ * The page of a build: drawn from its HTML alone, with the shell, its colours and the choice of scheme inline; the server allows that script by its hash. The style sheet stays in the head, before those
+ * of the screens, and holds up nothing: it is for print until `applySheets` finds it loaded (src/app/sheets.ts).
+ */
+export const withShell = (html: string): string =>
+  html
+    .replaceAll(
+      /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g,
+      (_, cors: string | undefined, href: string) => {
+        const rest = `${cors ?? ''} href="${href}">`
+        return `<link rel="preload" as="style"${rest}\n    <link rel="stylesheet" media="print" data-late${rest}`
+      },
+    )
+    .replace(
+      '<script src="/scheme.js"></script>',
+      `<style>${colours()}${compact(text('shells/shell.css'))}</style>\n    <script>${text('public/scheme.js')}</script>`,
+    )
+    .replace('<div id="root"></div>', `<div id="root"></div>\n    <div id="shell">${shellOf('waiting')}</div>`)
+
+/**
+ * Words before scripts. Beside index.html stand the pages of `SHELLS` with their own words; the server sends the one of the address.
  */
 export const shells = (): Plugin => ({
   name: 'shells',
@@ -46,16 +65,7 @@ export const shells = (): Plugin => ({
   enforce: 'post',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
-      const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? []
-      const bare = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html)
-      return bare
-        .replace('</head>', `  <style>${colours()}${compact(text('shells/shell.css'))}</style>\n  </head>`)
-        .replace(
-          '<div id="root"></div>',
-          `<div id="root"></div>\n    <div id="shell">${shellOf('waiting')}</div>${sheets.join('')}`,
-        )
-    },
+    handler: withShell,
   },
   generateBundle: {
     order: 'post',

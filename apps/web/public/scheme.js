@@ -1,4 +1,4 @@
-// Sets the colour scheme before the first paint. A file, not an inline script, so that the page's policy may forbid inline scripts.
+// Sets the colour scheme before the first paint. A build has it in the page, where the policy allows it by its hash.
 ;(function () {
   var choice = 'system'
   try {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './security.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -40,12 +41,15 @@ export const serveWeb = async (
     },
   })
   const files = filesOf(folder)
+  // Every page has the same scripts.
+  const pages = pagePolicy(readFileSync(join(folder, 'index.html'), 'utf8'))
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (files.has(path)) return reply.sendFile(path)
     // A missing file is missing; only paths of screens are answered with the application.
     if (path.startsWith('/assets/')) return null
+    reply.header('Content-Security-Policy', pages)
     return reply.sendFile(pageOf(path, request.headers.cookie !== undefined, files))
   }
 }

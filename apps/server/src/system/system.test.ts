@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ import {
 
 const web = mkdtempSync(join(tmpdir(), 'handal-web-'))
 mkdirSync(join(web, 'assets'))
-writeFileSync(join(web, 'index.html'), '<!doctype html><title>한달</title>')
+writeFileSync(join(web, 'index.html'), '<!doctype html><title>한달</title><script>scheme()</script>')
 writeFileSync(join(web, 'login.html'), '<title>로그인</title>')
 writeFileSync(join(web, 'service-info.html'), '<title>서비스 소개</title>')
 writeFileSync(join(web, 'robots.txt'), 'User-agent: *')
@@ -186,6 +187,14 @@ describe('the web application', () => {
     // Who comes back is led home, past the introduction.
     expect(await titleOf('/', { cookie: 'handal_csrf=1' })).toBe('한달')
     expect((await get('/login')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('allows the script written in a page by its hash, there alone', async () => {
+    const hash = createHash('sha256').update('scheme()').digest('base64')
+    const policyOf = async (url: string): Promise<unknown> => (await get(url)).headers['content-security-policy']
+    for (const url of ['/home', '/login']) expect(await policyOf(url)).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(await policyOf('/api/health/')).toContain("script-src 'self';")
+    expect(await policyOf('/assets/main-abc123.js')).toContain("script-src 'self';")
   })
 
   it('tells searching machines in plain text what they may read', async () => {

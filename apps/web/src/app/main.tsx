@@ -11,6 +11,7 @@ import { queryClient } from '../client/query-client.ts'
 import { setScreens } from '../client/screens.ts'
 import { createRouter } from './router.tsx'
 import { ROUTES } from './routes.ts'
+import { applySheets } from './sheets.ts'
 import { loadAhead, start } from './start.ts'
 
 const root = document.getElementById('root')
@@ -19,10 +20,12 @@ setScreens(ROUTES)
 start()
 followScheme()
 loadAhead(ROUTES, window.location, () => import('./frame/SignedInFrame.tsx'))
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
-    </QueryClientProvider>
-  </StrictMode>,
+void applySheets().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )
