@@ -42,7 +42,7 @@ export const AUDIT_EVENTS = {
   'code.end': { label: '코드 값 끝냄', group: 'change' },
   'code.name': { label: '코드 이름 바꿈', group: 'change' },
   'statute.what-if': { label: '요율이 바뀐 급여 미리 계산', group: 'view' },
-  'statute.withdraw': { label: '더한 법정 요율 거둠', group: 'change' },
+  'statute.withdraw': { label: '등록한 법정 요율 삭제', group: 'change' },
   'system.access': { label: '관리자의 전체 회사 조회', group: 'view' },
   'access.refused': { label: '다른 회사 번호로 요청해 거절', group: 'refuse' },
   'company.view': { label: '관리자의 회사 자료 이용', group: 'view' },

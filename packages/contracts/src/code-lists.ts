@@ -97,7 +97,7 @@ export const CODE_LISTS: readonly CodeList[] = [
     title: '고용형태',
     open: true,
     fixed: Object.keys(EMPLOYMENT_TYPE_NAME),
-    does: '계약직과 일용은 계약이 끝나는 날을, 단시간은 비례하는 연차와 주휴를 함께 봅니다. 더한 값은 이름만 다르고 계산은 정규직과 같습니다.',
+    does: '계약직과 일용은 계약이 끝나는 날을, 단시간은 비례하는 연차와 주휴를 함께 봅니다. 등록한 값은 이름만 다르고 계산은 정규직과 같습니다.',
     law: '근로기준법 제18조',
     names: EMPLOYMENT_TYPE_NAME,
   }),

@@ -82,7 +82,7 @@ export const addCode = endpoint({
   ...codes,
   id: 'management.codes.add',
   method: 'POST',
-  summary: '코드 값 더하기',
+  summary: '코드 값 등록',
   body: z.strictObject(codeNew),
   response: codeValueSchema,
 })

@@ -35,7 +35,7 @@ export const addManager = endpoint({
   ...manager,
   id: 'management.manager.add',
   method: 'POST',
-  summary: '운영자 더하기',
+  summary: '운영자 등록',
   toldOnce: true,
   body: z.strictObject({
     companyNo: idField,

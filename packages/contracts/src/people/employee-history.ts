@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { dateText, idField, listOf, pagingFields } from '../fields.ts'
 
 /** How something came to be as it is. */
-export const HISTORY_ACTS = { ADDED: '등록', CORRECTED: '정정', WITHDRAWN: '거둠', CHANGED: '변경' } as const
+export const HISTORY_ACTS = { ADDED: '등록', CORRECTED: '정정', WITHDRAWN: '삭제', CHANGED: '변경' } as const
 /** What became of it later; REPLACED: what holds from no day was changed again. */
 export const HISTORY_STATES = {
   STANDS: '유효',
   CORRECTED: '뒤에 정정됨',
-  WITHDRAWN: '뒤에 거둠',
+  WITHDRAWN: '뒤에 삭제됨',
   REPLACED: '뒤에 바뀜',
 } as const
 

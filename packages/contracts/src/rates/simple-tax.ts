@@ -257,7 +257,7 @@ export const withdrawTaxTable = endpoint({
   ...shared,
   id: 'management.simpleTax.withdraw',
   method: 'DELETE',
-  summary: '더한 간이세액표 삭제',
+  summary: '등록한 간이세액표 삭제',
   body: z.strictObject({ from: dateField, reason: reasonField, version: versionField }),
   response: z.object({ from: dateText, removed: z.literal(true) }),
 })

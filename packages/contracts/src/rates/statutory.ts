@@ -144,7 +144,7 @@ export const addInsuranceFigure = endpoint({
   ...insurance,
   id: 'management.insurance.add',
   method: 'POST',
-  summary: '4대보험 요율 더하기',
+  summary: '4대보험 요율 등록',
   body: z.strictObject(figureBody),
   response: figureSchema,
 })
@@ -174,7 +174,7 @@ export const addTaxFigure = endpoint({
   ...tax,
   id: 'management.tax.add',
   method: 'POST',
-  summary: '세금과 최저임금 값 더하기',
+  summary: '세금과 최저임금 값 등록',
   body: z.strictObject(figureBody),
   response: figureSchema,
 })

@@ -6,7 +6,7 @@ export const RULE_ENTRY_STATES = {
   COMING: '앞으로',
   PAST: '지난 값',
   CORRECTED: '정정 전',
-  WITHDRAWN: '거둠',
+  WITHDRAWN: '삭제됨',
 } as const
 export type RuleEntryState = keyof typeof RULE_ENTRY_STATES
 

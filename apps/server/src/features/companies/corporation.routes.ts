@@ -148,7 +148,7 @@ export const corporationRoutes = (services: Services): Route[] => {
       const { companyNo, login_id: loginId, empl_nm: userName, existing = false } = body
       const made = existing ? null : await oneTimePassword(random)
       const operator = { loginId, userName, existing, passwordHash: made?.hash ?? '', path: 'login_id' }
-      const manager = await db.withSystem('운영자 더하기', null, (tx) => addOperator(tx, ctx, companyNo, operator))
+      const manager = await db.withSystem('운영자 등록', null, (tx) => addOperator(tx, ctx, companyNo, operator))
       return { ...manager, ...(made === null ? {} : { oneTimePassword: made.password }) }
     }),
     bind(managers.removeManager, ({ ctx, body }) =>

@@ -53,7 +53,7 @@ it('the rules of a day go out with what holds, comes and was, who entered it, an
     '지금 | 11시간 | 오타',
     '앞으로 | 9시간 | ',
     '정정 전 | 10시간 | ',
-    '거둠 | 8시간 | 보류',
+    '삭제됨 | 8시간 | 보류',
   ])
   expect(limits[0]).toMatchObject({
     번호: '0007',

@@ -103,7 +103,7 @@ const faultsOf = (
   if (figure === undefined) return [{ path: 'code', message: '그런 요율이 없습니다.' }]
   if (body.removed === true) {
     const stands = rows.some((row) => row.code === body.code && row.from === body.from && row.stands && !row.withdrawn)
-    return stands ? [] : [{ path: 'from', message: '그날부터 적용하려고 더한 값이 없습니다.' }]
+    return stands ? [] : [{ path: 'from', message: '그날부터 적용하려고 등록한 값이 없습니다.' }]
   }
   const faults: FieldError[] = []
   if (body.value === undefined) faults.push({ path: 'value', message: '값을 적어 주세요.' })

@@ -69,7 +69,7 @@ function Values<C extends Code>({
       rowLabel={(row) => row.value}
       activeKey={open === '' ? undefined : open}
       onOpen={(row) => onOpen(row.subcategory)}
-      empty={<EmptyState title="값이 없습니다.">값을 더하면 이곳에 나옵니다.</EmptyState>}
+      empty={<EmptyState title="값이 없습니다.">값을 등록하면 이곳에 나옵니다.</EmptyState>}
       card={(row) => (
         <ListCard
           title={<b>{row.value}</b>}

@@ -37,7 +37,7 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
       caption={query.data === undefined ? undefined : `${format.count(query.data.total)}명`}
       action={
         <Button size="sm" onClick={() => setAdding(true)}>
-          운영자 더하기
+          운영자 등록
         </Button>
       }
     >
@@ -149,7 +149,7 @@ function AddManager({ companyNo, companyName, onClose }: Props & { readonly onCl
     unsaved: '적은 운영자가 있습니다.',
   })
   return (
-    <DrawerForm of={record} title={`${companyName} 운영자 더하기`} action="운영자 더하기" onClose={onClose}>
+    <DrawerForm of={record} title={`${companyName} 운영자 등록`} action="운영자 등록" onClose={onClose}>
       <Text of={record} name="login_id" required focusFirst maxLength={50} />
       <Text of={record} name="empl_nm" required maxLength={50} />
       <Check

@@ -289,11 +289,11 @@ describe('operators', () => {
 
   test('are added with a password that is told once', async () => {
     const { seen } = open()
-    fireEvent.click(await screen.findByRole('button', { name: '운영자 더하기' }))
-    const form = within(await screen.findByRole('form', { name: '(주)한빛정밀 운영자 더하기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '운영자 등록' }))
+    const form = within(await screen.findByRole('form', { name: '(주)한빛정밀 운영자 등록' }))
     fireEvent.change(form.getByLabelText(/^아이디/), { target: { value: 'third' } })
     fireEvent.change(form.getByLabelText(/^성명/), { target: { value: '오새로' } })
-    fireEvent.click(form.getByRole('button', { name: '운영자 더하기' }))
+    fireEvent.click(form.getByRole('button', { name: '운영자 등록' }))
     expect(await screen.findByText('Once-77')).toBeTruthy()
     expect(seen.find(({ id }) => id === addManager.id)?.body).toEqual({
       companyNo: 1,

@@ -120,7 +120,7 @@ export function ConsentEnterForm({
             size="sm"
             onClick={() => add(without.map(({ employeeNo: no, employeeName: name }) => ({ no, name })))}
           >
-            동의 없는 사원 {format.count(without.length)}명 모두 더하기
+            동의 없는 사원 {format.count(without.length)}명 모두 추가
           </Button>
         </div>
       )}

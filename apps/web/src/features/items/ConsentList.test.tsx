@@ -103,7 +103,7 @@ describe('the consents to a deduction', () => {
   it('are entered for everybody without one at once; one is taken out again', async () => {
     const { seen } = scriptedFetch([[enterDeductionConsents, () => ({ body: { items: [given], total: 1 } })], ...base])
     const { router } = showScreen(ItemListPage, BASE, `${PAGE}&act=enter`)
-    fireEvent.click(await screen.findByRole('button', { name: '동의 없는 사원 2명 모두 더하기' }))
+    fireEvent.click(await screen.findByRole('button', { name: '동의 없는 사원 2명 모두 추가' }))
     const chosen = screen.getByRole('list', { name: '고른 사원' })
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: '도담온 제외' }))
@@ -141,7 +141,7 @@ describe('the consents to a deduction', () => {
     const form = await screen.findByRole('form', { name: '사우회비 공제 동의 등록' })
     fireEvent.click(within(form).getByRole('button', { name: '동의 등록' }))
     expect(await within(form).findByText('사원을 한 명 이상 골라 주세요.')).toBeTruthy()
-    fireEvent.click(await within(form).findByRole('button', { name: '동의 없는 사원 2명 모두 더하기' }))
+    fireEvent.click(await within(form).findByRole('button', { name: '동의 없는 사원 2명 모두 추가' }))
     fireEvent.click(within(form).getByRole('button', { name: '2명 동의 등록' }))
     const chosen = await within(form).findByRole('list', { name: '고른 사원' })
     await waitFor(() =>

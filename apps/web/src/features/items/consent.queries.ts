@@ -21,7 +21,7 @@ export const consentsQuery = (companyNo: number, asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
-/** All of them, of whatever number: "모두 더하기" adds each. */
+/** All of them, of whatever number: "모두 추가" adds each. */
 export const allConsentsQuery = (companyNo: number, asked: Omit<Asked, 'page' | 'size'>) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'deduction-consents', { ...asked, size: 'all' }),

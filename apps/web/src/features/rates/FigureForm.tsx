@@ -50,7 +50,7 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
     from: values.from,
     value: values.isUnknown ? null : valueOf(figure, values.parts, standing),
   })
-  const title = entry === undefined ? '값 더하기' : '더한 값 정정'
+  const title = entry === undefined ? '값 등록' : '등록한 값 정정'
   const record = useRecordForm({
     endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
     initial,
@@ -130,16 +130,16 @@ export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
     labels: { reason: '사유' },
     body: ({ reason }) => ({ code: figure.code, from, removed: true as const, reason, version: figure.version }),
     onSaved: () => {
-      toast(`${figure.label}의 더한 값을 삭제했습니다.`)
+      toast(`${figure.label}의 등록한 값을 삭제했습니다.`)
       void refresh()
       onClose()
     },
     unsaved: false,
   })
   return (
-    <DrawerForm of={record} title="더한 값 삭제" action="삭제" inAddress onClose={onClose}>
+    <DrawerForm of={record} title="등록한 값 삭제" action="삭제" inAddress onClose={onClose}>
       <p className="sec">
-        <b>{figure.label}</b>, {format.date(from)}부터 더한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
+        <b>{figure.label}</b>, {format.date(from)}부터 등록한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
       </p>
       <Text of={record} name="reason" required maxLength={500} focusFirst />
       <Effect subject={subject} body={{ code: figure.code, from, removed: true as const }} />

@@ -63,10 +63,10 @@ function Figures({ today }: { readonly today: string }) {
     <div className="hd-list-screen">
       <PageHeader
         title={TITLE}
-        facts="더한 값은 모든 회사에 바로 적용합니다. 지난 값은 고치지 않고 날짜를 두고 더합니다."
+        facts="등록한 값은 모든 회사에 바로 적용합니다. 지난 값은 그대로 두고 시작일을 정해 등록합니다."
         actions={[excel]}
         primary={{
-          label: '값 더하기',
+          label: '값 등록',
           onClick: () => go(`${PATH}/rewrite`, { figure: open?.code ?? '' }),
           disabledReason: !canEnter && '요율을 불러오고 있습니다.',
         }}
@@ -179,7 +179,7 @@ function FigureTable({
   )
 }
 
-const STATE_NAME = { STANDS: '더한 값', CORRECTED: '정정됨', WITHDRAWN: '거둠' } as const
+const STATE_NAME = { STANDS: '등록한 값', CORRECTED: '정정됨', WITHDRAWN: '삭제됨' } as const
 
 function Entries({
   figure: { label, values, entries },
@@ -206,7 +206,7 @@ function Entries({
       onClose={onClose}
       foot={
         <Button variant="primary" onClick={onAdd}>
-          값 더하기
+          값 등록
         </Button>
       }
     >

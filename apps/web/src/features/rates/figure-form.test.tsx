@@ -85,7 +85,7 @@ it('adds a dated value after showing which companies and months it touches', asy
     ],
   ])
   showScreen(SharedRatesPage, '/management/basic-info/4-insurance/rewrite', '?figure=care.ratio')
-  const form = await screen.findByRole('form', { name: '값 더하기' })
+  const form = await screen.findByRole('form', { name: '값 등록' })
   fireEvent.change(within(form).getByRole('textbox', { name: /적용 시작/u }), { target: { value: '2027.01.01' } })
   fireEvent.blur(within(form).getByRole('textbox', { name: /적용 시작/u }))
   fireEvent.change(within(form).getByRole('textbox', { name: /^값/u }), { target: { value: '13.5' } })
@@ -124,7 +124,7 @@ it('a figure that nobody knows from a day on is entered as such, and what that s
     [addInsuranceFigure, ({ body }: { body: unknown }) => (sent.push(body), { body: figure })],
   ])
   showScreen(SharedRatesPage, '/management/basic-info/4-insurance/rewrite', '?figure=care.ratio')
-  const form = within(await screen.findByRole('form', { name: '값 더하기' }))
+  const form = within(await screen.findByRole('form', { name: '값 등록' }))
   const type = (name: RegExp, value: string): void => {
     fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
     fireEvent.blur(form.getByRole('textbox', { name }))

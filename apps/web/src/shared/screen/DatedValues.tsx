@@ -139,7 +139,7 @@ function Entry({ entry, when }: { readonly entry: DatedEntry; readonly when: Whe
       <span className="num">{date(entry.from)}</span>
       <span>
         {entry.isWithdrawn ? <s>{entry.value}</s> : entry.value}
-        {entry.isWithdrawn ? <span className="ter"> 거둠</span> : null}
+        {entry.isWithdrawn ? <span className="ter"> 삭제됨</span> : null}
         {entry.isNew || entry.isWithdrawn ? null : <span className="sr-only"> {WORD[when]}</span>}
       </span>
       <span className="cap ter">{entry.isNew ? <span className="warn">저장하기 전</span> : entry.by}</span>

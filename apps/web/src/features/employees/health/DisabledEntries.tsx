@@ -23,7 +23,7 @@ export function DisabledEntries({ companyNo, ...changing }: Changing & { readonl
   const add = (): void =>
     onOpen({
       name: 'disabilities',
-      title: '장애인 더하기',
+      title: '장애인 등록',
       entry: FIRST.disabilities(today > person.encpnd ? today : person.encpnd),
       isKnown: false,
     })
@@ -36,7 +36,7 @@ export function DisabledEntries({ companyNo, ...changing }: Changing & { readonl
         <span className={styles['acts']}>
           <ShowDisabled items={items} ask={ask} hide={hide} />
           <Button size="sm" onClick={add}>
-            장애인 더하기
+            장애인 등록
           </Button>
         </span>
       }

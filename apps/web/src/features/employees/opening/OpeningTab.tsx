@@ -140,7 +140,7 @@ function Standing({
   )
 }
 
-const STATES = { STANDS: '', CORRECTED: '정정됨', WITHDRAWN: '거둠' } as const
+const STATES = { STANDS: '', CORRECTED: '정정됨', WITHDRAWN: '삭제됨' } as const
 
 /** What stood before: it is kept with who entered it. */
 function Before({ entries }: { readonly entries: readonly OpeningEntry[] }) {

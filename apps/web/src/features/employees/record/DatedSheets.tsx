@@ -128,9 +128,9 @@ function Standing(props: Changing) {
 }
 
 const PERIODS = [
-  { name: 'familyMembers', title: '가족', add: '가족 더하기' },
-  { name: 'protections', title: '보호와 복무', add: '보호와 복무 더하기' },
-  { name: 'leavesOfAbsence', title: '휴직', add: '휴직 더하기' },
+  { name: 'familyMembers', title: '가족', add: '가족 추가' },
+  { name: 'protections', title: '보호와 복무', add: '보호와 복무 추가' },
+  { name: 'leavesOfAbsence', title: '휴직', add: '휴직 추가' },
 ] as const
 
 /** What has an end of its own: members of the family, protections and service, leaves of absence. */

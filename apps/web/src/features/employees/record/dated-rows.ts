@@ -199,7 +199,7 @@ const ofMember = <N extends DatedName>(name: N, values: EmployeeValues, words: W
     name,
     index,
     title: titleOf(name, entry),
-    text: entry.removed ? '거둠' : ROWS[name].text(entry, words),
+    text: entry.removed ? '삭제' : ROWS[name].text(entry, words),
   }))
 }
 const NAMES: readonly DatedName[] = [

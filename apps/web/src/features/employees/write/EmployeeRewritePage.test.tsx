@@ -300,8 +300,8 @@ describe('changing somebody', () => {
   it('adds who is disabled without looking, with what told it', async () => {
     const { seen } = serve()
     show()
-    fireEvent.click(await screen.findByRole('button', { name: '장애인 더하기' }))
-    const form = await drawer('장애인 더하기')
+    fireEvent.click(await screen.findByRole('button', { name: '장애인 등록' }))
+    const form = await drawer('장애인 등록')
     date(form.getByRole('textbox', { name: /^시작일/ }), '2001-03-01')
     choose(form.getByRole('combobox', { name: '누구' }), '이하늘 자녀')
     choose(form.getByRole('combobox', { name: /^구분/ }), '중증환자(항시 치료)')
@@ -324,7 +324,7 @@ describe('changing somebody', () => {
   it('takes back who is disabled after saying why one looks', async () => {
     const { seen } = serve()
     show()
-    await screen.findByRole('button', { name: '장애인 더하기' })
+    await screen.findByRole('button', { name: '장애인 등록' })
     expect(screen.queryByRole('list', { name: '장애인 목록' })).toBeNull()
     press('장애인 여부 보기')
     const asked = await drawer('장애인 여부를 볼까요?')

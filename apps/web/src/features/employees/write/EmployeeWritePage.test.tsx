@@ -109,7 +109,7 @@ describe('hiring somebody', () => {
   it('offers the items of pay terms only, one field for each', async () => {
     serve()
     show()
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '급여항목 더하기' }))
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '급여항목 추가' }))
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['식대'])
     fireEvent.click(screen.getByRole('option', { name: '식대' }))
     expect(screen.getByRole('textbox', { name: '식대' })).toBeTruthy()
@@ -124,7 +124,7 @@ describe('hiring somebody', () => {
     type(/^주민등록번호/, '9804121234567')
     type('기본급', '2150000')
     fireEvent.click(screen.getByRole('radio', { name: '한 사람씩 적기' }))
-    fireEvent.click(screen.getByRole('button', { name: '가족 더하기' }))
+    fireEvent.click(screen.getByRole('button', { name: '가족 추가' }))
     const member = within(screen.getByRole('group', { name: '가족 1' }))
     fireEvent.change(member.getByRole('textbox', { name: '성명' }), { target: { value: '남새봄' } })
     fireEvent.mouseDown(member.getByRole('combobox', { name: '관계' }))

@@ -168,7 +168,7 @@ function AddItem({
 }) {
   return (
     <CodeSelect
-      label="급여항목 더하기"
+      label="급여항목 추가"
       value=""
       placeholder="항목을 골라 주세요"
       error={error}

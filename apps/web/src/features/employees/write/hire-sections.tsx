@@ -134,7 +134,7 @@ function Members({ of }: Of) {
       ))}
       <div>
         <Button size="sm" onClick={() => put([...members, FIRST.familyMembers()])}>
-          가족 더하기
+          가족 추가
         </Button>
       </div>
       <p className="cap ter">본인은 적지 않습니다. 자녀 수는 생년월일로 달마다 셉니다.</p>

@@ -90,7 +90,7 @@ export function NetworkDoor<F extends DoorValues>({
         <div className="row g8 wrap">
           {networksOnly && (
             <button type="button" className="link" onClick={() => setNetworks([...networks, { name: '', cidr: '' }])}>
-              네트워크 더하기
+              네트워크 추가
             </button>
           )}
           <SegmentedControl

@@ -140,7 +140,7 @@ describe('the doors of a company', () => {
     expect(await screen.findByText(/본인은 계속 들어올 수 있습니다/)).toBeTruthy()
     const asked = (): number => wire.paths().filter((path) => path.endsWith('/security/preview/')).length
     expect(asked()).toBe(1)
-    press('네트워크 더하기')
+    press('네트워크 추가')
     const [first, second] = screen.getAllByRole('textbox', { name: '주소' })
     const name = screen.getAllByRole('textbox', { name: '이름' })[1]
     if (first === undefined || second === undefined || name === undefined) throw new Error('two networks are wanted')
