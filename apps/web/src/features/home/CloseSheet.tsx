@@ -144,8 +144,13 @@ function NextStep({ home, run, calculation }: Pick<Props, 'home' | 'run' | 'calc
 const doneText = (run: RunHeader): string =>
   run.elsewhere === undefined ? '마감을 마쳤습니다.' : '한달에서 지급하지 않는 달입니다.'
 
+const isLeftUnpaid = ({ code, month }: Blocker): boolean => code === 'state.confirmed' && month === undefined
+
 const nextText = ({ today, blockers }: OperatorHome, run: RunHeader): string => {
   if (isCollecting(run, today)) return `산정기간이 ${format.shortDate(run.periodTo)}에 끝나면 근태를 마감합니다.`
+  // Everybody else is paid already: what keeps these from it stands in their row.
+  if (currentStep(run)?.step.step === 'transfer' && blockers.some(isLeftUnpaid))
+    return '아래에서 아직 지급하지 않은 사원을 확인해 주세요.'
   // Hours that nobody has yet keep the whole month from being closed.
   return !run.attendance.closed && blockers.some(({ place, month }) => place === 'attendance' && month === undefined)
     ? '아래에서 근태 집계를 먼저 확인해 주세요.'

@@ -112,6 +112,28 @@ test('with nothing in the way the step under way is the next act', async () => {
   expect(act.className).toContain('primary')
 })
 
+test('a payment that some are left of points to them, not ahead', async () => {
+  const left = {
+    code: 'state.confirmed',
+    title: '11월 급여 지급 전 1명',
+    count: 1,
+    detail: '김소반, 1,281,655원. 계좌가 없습니다.',
+    blocks: '이체를 막음',
+    action: '사원 보기',
+    place: 'check',
+    severity: 'warning',
+  } as const
+  scriptHome({ ...OPERATOR, run: runAt('transfer'), blockers: [left] })
+  openAs('11')
+  expect(await screen.findByText('아래에서 아직 지급하지 않은 사원을 확인해 주세요.')).toBeTruthy()
+  expect(screen.queryByText('바로 진행할 수 있습니다.')).toBeNull()
+  cleanup()
+  // Of another month it says nothing of this one.
+  scriptHome({ ...OPERATOR, run: runAt('transfer'), blockers: [{ ...left, month: yearMonth('2026-10') }] })
+  openAs('11')
+  expect(await screen.findByText('바로 진행할 수 있습니다.')).toBeTruthy()
+})
+
 test('a month whose hours are missing does not say that its close can go on at once', async () => {
   scriptHome({ ...OPERATOR, today: plainDate('2026-11-21') })
   openAs('11')
