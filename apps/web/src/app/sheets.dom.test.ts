@@ -2,7 +2,18 @@ import { afterEach, expect, test } from 'vitest'
 import { withShell } from '../../shells.ts'
 import { applySheets } from './sheets.ts'
 
-afterEach(() => document.head.replaceChildren())
+// The document is shared with other files: what they keep in its head stays.
+const added = new Set<Element>()
+afterEach(() => {
+  for (const element of added) element.remove()
+  added.clear()
+})
+
+const add = <E extends Element>(element: E): E => {
+  added.add(element)
+  document.head.append(element)
+  return element
+}
 
 const built = `<!doctype html>
 <html data-scheme="light">
@@ -45,16 +56,14 @@ test('the colours of a shell in the dark are for the screen alone', () => {
 
 test('the sheet applies once it is there, and a page goes on without one that cannot be had', async () => {
   const links = ['there', 'coming', 'lost'].map((name) => {
-    const link = document.createElement('link')
+    const link = add(document.createElement('link'))
     Object.assign(link, { rel: 'stylesheet', media: 'print' })
     link.dataset['late'] = ''
     Object.defineProperty(link, 'sheet', { value: name === 'there' ? {} : null })
-    document.head.append(link)
     return link
   })
-  const paper = document.createElement('link')
+  const paper = add(document.createElement('link'))
   Object.assign(paper, { rel: 'stylesheet', media: 'print' })
-  document.head.append(paper)
   const applied = applySheets()
   expect(links.map(({ media }) => media)).toEqual(['print', 'print', 'print'])
   links[1]?.dispatchEvent(new Event('load'))
