@@ -6,6 +6,7 @@ import { adviceFor } from '../system/health.ts'
 import { callAs } from '../testing/app.ts'
 import type { World } from '../testing/world/world.ts'
 import type { AnswerCase } from './case.ts'
+import { compact } from './compact.ts'
 
 const fileNameOf = (disposition: unknown): string => {
   const coded = /filename\*=UTF-8''([^;]+)/.exec(String(disposition))?.[1]
@@ -47,7 +48,6 @@ export const answerOf = async (world: World, { endpoint, as, input }: AnswerCase
         fileName: fileNameOf(headers['content-disposition']),
         ...(endpoint.produces === 'pdf' ? { pages: readPdf(raw).lines } : { sheets: await readCells(raw) }),
       }
-  return withoutChance(
-    `${JSON.stringify({ call: endpoint.id, as: as ?? 'nobody', request, status, answer }, null, 2)}\n`,
-  )
+  const text = JSON.stringify({ call: endpoint.id, as: as ?? 'nobody', request, status, answer }, null, 2)
+  return `${compact(JSON.parse(withoutChance(text)))}\n`
 }
