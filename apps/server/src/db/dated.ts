@@ -19,6 +19,7 @@ export const DATED = {
   irp_account: 'employee_no',
   opening_fact: 'employee_no',
   leaving_told: 'employee_no',
+  shift_assignment: 'employee_no',
 } as const
 export type DatedTable = keyof typeof DATED
 

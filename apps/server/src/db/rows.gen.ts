@@ -135,6 +135,7 @@ export type AttendanceDayTable = {
   deducted: number | null
   hday_pay_over: number | null
   holiday_lost: number | null
+  made: unknown
 }
 
 export type AttendanceFactTable = {
@@ -176,6 +177,14 @@ export type AttendanceHoursTable = {
   version: Generated<number>
 }
 
+export type AttendancePendingTable = {
+  company_no: number
+  employee_no: number
+  work_date: PlainDate
+  since: string
+  why: string
+}
+
 export type AttendancePlanTable = {
   company_no: number
   month: YearMonth
@@ -189,6 +198,26 @@ export type AttendanceRulesTable = {
   month: YearMonth
   rules_no: number
   rules: string
+}
+
+export type AttendanceTagTable = {
+  company_no: number
+  tag_no: number
+  event_id: string
+  employee_no: number
+  happened_at: string
+  received_at: string
+  type: string | null
+  source: string
+  evidence: Generated<unknown>
+  place: string | null
+  reader: string | null
+  card_no: string | null
+  import_no: number | null
+  request_no: number | null
+  reason: string | null
+  entered_by: number | null
+  entered_by_name: string | null
 }
 
 export type AttendanceTotalTable = {
@@ -220,6 +249,7 @@ export type AttendanceTotalTable = {
   paid_leave_minutes: number | null
   hday_pay_over: number | null
   lost_holiday_rest: number | null
+  absent_minutes: number | null
 }
 
 export type AuditCheckTable = {
@@ -440,6 +470,24 @@ export type ContractHandoverTable = {
   handed_on: PlainDate
   way: string
   note: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
+}
+
+export type DayCorrectionTable = {
+  company_no: number
+  correction_no: number
+  employee_no: number
+  work_date: PlainDate
+  times: unknown
+  reason: string
+  act_no: number
+  request_no: number | null
   entered_at: string
   entered_by: number | null
   entered_by_name: string
@@ -1334,6 +1382,24 @@ export type ProtectionEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type PunchRequestTable = {
+  company_no: number
+  request_no: number
+  employee_no: number
+  work_date: PlainDate
+  times: unknown
+  reason: string
+  state: Generated<string>
+  entered_at: string
+  entered_by: number | null
+  decided_at: string | null
+  decided_by: number | null
+  decided_by_name: string | null
+  answer: string | null
+  document_no: number | null
+  version: Generated<number>
+}
+
 export type ReceivableTable = {
   company_no: number
   receivable_no: number
@@ -1540,6 +1606,58 @@ export type SettingTermEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type ShiftAssignmentTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  pattern_no: number | null
+  day_of_pattern: number | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type ShiftAssignmentEntryTable = {
+  company_no: number
+  employee_no: number
+  valid_from: PlainDate
+  pattern_no: number | null
+  day_of_pattern: number | null
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type ShiftDayTable = {
+  company_no: number
+  employee_no: number
+  work_date: PlainDate
+  kind: string
+  work_schedule: string | null
+  start_time: string | null
+  end_time: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  version: Generated<number>
+}
+
+export type ShiftPatternTable = {
+  company_no: number
+  pattern_no: number
+  name: string
+  days: unknown
+  version: Generated<number>
+}
+
 export type StatuteRowTable = {
   row_no: GeneratedAlways<number>
   code: string
@@ -1584,6 +1702,40 @@ export type StoredRequestTable = {
 export type SystemSettingTable = {
   name: string
   value: string
+}
+
+export type TagAnomalyTable = {
+  company_no: number
+  tag_no: number
+  anomaly_no: number
+  code: string
+  found_at: string
+  seen: Generated<unknown>
+}
+
+export type TagCardTable = {
+  company_no: number
+  card_row_no: number
+  reader: string | null
+  card_no: string
+  employee_no: number
+  valid_from: PlainDate
+  end_date: PlainDate | null
+  version: Generated<number>
+}
+
+export type TagExclusionTable = {
+  company_no: number
+  exclusion_no: number
+  tag_no: number
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  withdrawn_at: string | null
+  withdrawn_by_name: string | null
+  withdrawn_reason: string | null
+  version: Generated<number>
 }
 
 export type TaxSettingTable = {
@@ -1670,8 +1822,10 @@ export type DB = {
   attendance_day: AttendanceDayTable
   attendance_fact: AttendanceFactTable
   attendance_hours: AttendanceHoursTable
+  attendance_pending: AttendancePendingTable
   attendance_plan: AttendancePlanTable
   attendance_rules: AttendanceRulesTable
+  attendance_tag: AttendanceTagTable
   attendance_total: AttendanceTotalTable
   audit_check: AuditCheckTable
   audit_confirmation: AuditConfirmationTable
@@ -1689,6 +1843,7 @@ export type DB = {
   company_setting_entry: CompanySettingEntryTable
   company_touch: CompanyTouchTable
   contract_handover: ContractHandoverTable
+  day_correction: DayCorrectionTable
   deduction_consent: DeductionConsentTable
   deduction_consent_entry: DeductionConsentEntryTable
   department: DepartmentTable
@@ -1747,6 +1902,7 @@ export type DB = {
   position_term_entry: PositionTermEntryTable
   protection: ProtectionTable
   protection_entry: ProtectionEntryTable
+  punch_request: PunchRequestTable
   receivable: ReceivableTable
   receivable_repayment: ReceivableRepaymentTable
   recovery_code: RecoveryCodeTable
@@ -1762,10 +1918,17 @@ export type DB = {
   schedule: ScheduleTable
   setting_term: SettingTermTable
   setting_term_entry: SettingTermEntryTable
+  shift_assignment: ShiftAssignmentTable
+  shift_assignment_entry: ShiftAssignmentEntryTable
+  shift_day: ShiftDayTable
+  shift_pattern: ShiftPatternTable
   statute_row: StatuteRowTable
   stored_file: StoredFileTable
   stored_request: StoredRequestTable
   system_setting: SystemSettingTable
+  tag_anomaly: TagAnomalyTable
+  tag_card: TagCardTable
+  tag_exclusion: TagExclusionTable
   tax_setting: TaxSettingTable
   tax_setting_entry: TaxSettingEntryTable
   user_factor: UserFactorTable
