@@ -7,7 +7,6 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { companyQuery, OWN_AREA } from './company-area.ts'
 import { HangingSheet } from './CompanySheets.tsx'
 import '../../shared/screen/screen.css'
-import styles from './companies.module.css'
 
 /** An operator cannot delete the own company: what hangs on it, and whom to ask. */
 export default function OwnCompanyDeletePage() {
@@ -25,7 +24,7 @@ function OwnEnd({ companyNo }: { readonly companyNo: number }) {
             title="회사정보 삭제"
             actions={[{ label: '회사정보로', onSelect: () => void navigate(OWN_AREA.base) }]}
           />
-          <div className={styles['narrow']}>
+          <div className="hd-narrow">
             <NoticeBar tone="info">
               운영자는 회사를 삭제할 수 없습니다. 이용을 끝내려면 서비스 관리자에게 계약 해지를 요청해 주세요.
             </NoticeBar>

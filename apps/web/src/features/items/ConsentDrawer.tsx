@@ -2,7 +2,9 @@ import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/p
 import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { Day, Radios, Text } from '../../client/screen/fields.tsx'
+import { EndForm } from '../../client/screen/EndForm.tsx'
+import { Radios, Text } from '../../client/screen/fields.tsx'
+import { useEndForm } from '../../client/screen/use-end-form.ts'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -49,7 +51,7 @@ type Props = {
 export function ConsentDrawer(props: Props & { readonly act: Act | null; readonly onAct: (act: Act | null) => void }) {
   const { item, consent, act, today, onAct, onClose } = props
   const back = (): void => onAct(null)
-  if (act === 'end' && consent.state === 'GIVEN') return <EndForm {...props} onClose={back} />
+  if (act === 'end' && consent.state === 'GIVEN') return <EndConsent {...props} onClose={back} />
   const standing = consent.history.filter(({ state }) => state === 'STANDS')
   if (act === 'withdraw' && standing.length > 0) return <WithdrawForm {...props} onClose={back} />
   const { from, to, agreementDate, state } = consent
@@ -97,22 +99,16 @@ export function ConsentDrawer(props: Props & { readonly act: Act | null; readonl
   )
 }
 
-const END = { endDate: '마지막 날', reason: '사유' }
-function EndForm({ companyNo, item, consent, today, onClose }: Props) {
+function EndConsent({ companyNo, item, consent, today, onClose }: Props) {
   const refresh = useRefreshCompany(companyNo)
-  const record = useRecordForm({
+  const { employeeName, employeeNo, from } = consent
+  const end = useEndForm({
     endpoint: endDeductionConsents,
-    initial: { endDate: today, reason: '' },
-    labels: END,
-    body: ({ endDate, reason }: Record<keyof typeof END, string>) => ({
-      itemCode: item.itemCode,
-      employeeNos: [consent.employeeNo],
-      ...(consent.from === null ? {} : { from: consent.from }),
-      endDate,
-      reason,
-    }),
-    onSaved: () => {
-      toast(`${consent.employeeName} 사원의 동의를 끝냈습니다.`)
+    of: { itemCode: item.itemCode, employeeNos: [employeeNo], ...(from === null ? {} : { from }) },
+    how: 'end',
+    endDate: today,
+    said: () => `${employeeName} 사원의 동의를 끝냈습니다.`,
+    onEnded: () => {
       void refresh()
       onClose()
     },
@@ -120,21 +116,13 @@ function EndForm({ companyNo, item, consent, today, onClose }: Props) {
     leaves: leavesConsent,
   })
   return (
-    <DrawerForm
-      of={record}
-      title={`${consent.employeeName} 동의 끝내기`}
+    <EndForm
+      of={end}
+      title={`${employeeName} 동의 끝내기`}
       action="동의 끝내기"
-      inAddress
+      hint="다음 날부터 지급하는 급여에서는 공제하지 않습니다. 확정한 급여는 바뀌지 않습니다."
       onClose={onClose}
-    >
-      <Day
-        of={record}
-        name="endDate"
-        required
-        hint="다음 날부터 지급하는 급여에서는 공제하지 않습니다. 확정한 급여는 바뀌지 않습니다."
-      />
-      <Text of={record} name="reason" required maxLength={500} />
-    </DrawerForm>
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { type DepartmentNode, foundIn, noteOf, nodesOf, orderAfter, orderOf } from './department-tree.ts'
 import { DepartmentSheet } from './DepartmentSheet.tsx'
 import { ChangeDepartment, NewDepartment } from './DepartmentForms.tsx'
-import { EndForm } from './EndForm.tsx'
+import { EndOrganisation } from './EndOrganisation.tsx'
 import { NotChosen } from './NotChosen.tsx'
 import { useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
@@ -145,7 +145,7 @@ export function DepartmentTab({ companyNo, today }: Props) {
       ) : act === 'rewrite' ? (
         <ChangeDepartment key={open.no} companyNo={companyNo} all={all} department={open} day={day} onClose={close} />
       ) : act === 'delete' ? (
-        <EndForm
+        <EndOrganisation
           key={open.no}
           companyNo={companyNo}
           endpoint={area.departments.end}

@@ -15,7 +15,7 @@ import { FilterBar } from '../../shared/ui/FilterBar.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { isOver, noteOf, orderAfter, orderOf } from './department-tree.ts'
-import { EndForm } from './EndForm.tsx'
+import { EndOrganisation } from './EndOrganisation.tsx'
 import { NotChosen } from './NotChosen.tsx'
 import { useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
@@ -144,7 +144,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
           onClose={() => close({ no: null })}
         />
       ) : act === 'delete' ? (
-        <EndForm
+        <EndOrganisation
           key={open.no}
           companyNo={companyNo}
           endpoint={area.positions.end}

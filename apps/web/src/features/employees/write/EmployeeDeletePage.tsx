@@ -1,17 +1,13 @@
 import { removeEmployee } from '@handal/contracts/people/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
-import { type FieldError, problemSchema } from '@handal/contracts/problem'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ApiError } from '../../../client/api-error.ts'
 import { useRefreshCompany } from '../../../client/queries.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { RecordForm } from '../../../client/screen/RecordForm.tsx'
 import { Text } from '../../../client/screen/fields.tsx'
-import { useRecordForm } from '../../../client/screen/use-record-form.ts'
-import { toast } from '../../../shared/dialog/toast.ts'
+import { useEndForm } from '../../../client/screen/use-end-form.ts'
 import * as format from '../../../shared/format.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
@@ -21,7 +17,6 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { employeeQuery } from '../employees.queries.ts'
 import '../../../shared/screen/screen.css'
-import styles from '../employees.module.css'
 
 const LIST = '/basic-info/hrm/employee'
 
@@ -47,25 +42,15 @@ function Opening({ companyNo, employeeNo }: { readonly companyNo: number; readon
 function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; readonly person: EmployeeDetail }) {
   const navigate = useNavigate()
   const refresh = useRefreshCompany(companyNo)
-  const [uses, setUses] = useState<readonly string[]>([])
-  const record = useRecordForm({
+  const { record, uses } = useEndForm({
     endpoint: removeEmployee,
     params: { empl_no: person.no },
-    initial: { reason: '' },
-    labels: { reason: '사유' },
-    body: ({ reason }) => ({ reason, version: person.version }),
-    problems: ({ reason }): FieldError[] =>
-      reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
-    onSaved: () => {
-      toast(`${person.name}님을 삭제했습니다.`)
+    of: { version: person.version },
+    how: 'remove',
+    said: () => `${person.name}님을 삭제했습니다.`,
+    onEnded: () => {
       void navigate(LIST)
       void refresh()
-    },
-    onRefused: (error) => {
-      const told = error instanceof ApiError ? problemSchema.safeParse(error.body).data?.uses : undefined
-      if (told === undefined || told.length === 0) return false
-      setUses(told.map(({ what, count }) => `${what} ${format.count(count)}건`))
-      return true
     },
     unsaved: false,
   })
@@ -83,14 +68,15 @@ function RemoveEmployee({ companyNo, person }: { readonly companyNo: number; rea
           disabledReason: uses.length > 0 && '쓰이고 있어 삭제할 수 없습니다.',
         }}
       />
-      <RecordForm of={record} label={`${person.name} 삭제`} className={styles['narrow']}>
+      <RecordForm of={record} label={`${person.name} 삭제`} className="hd-narrow">
         {uses.length === 0 ? (
           <NoticeBar tone="warning">
             급여명세서, 출퇴근 기록, 결재 문서가 하나라도 있으면 삭제할 수 없습니다. 퇴사한 사람은 퇴사일을 적어 주세요.
           </NoticeBar>
         ) : (
           <NoticeBar tone="danger">
-            삭제할 수 없습니다. {uses.join(', ')}이 이 사원의 것입니다. 퇴사한 사람이면 퇴사일을 적어 주세요.
+            삭제할 수 없습니다. {uses.map(({ what, count }) => `${what} ${format.count(count)}건`).join(', ')}이 이
+            사원의 것입니다. 퇴사한 사람이면 퇴사일을 적어 주세요.
           </NoticeBar>
         )}
         <Sheet title="삭제하는 내용" pad="form">
