@@ -7,10 +7,10 @@ import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import { Field } from '../../shared/form/Field.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { FormulaField } from './FormulaField.tsx'
+import { FormulaField } from './formula/FormulaField.tsx'
 import { taxText } from './item-text.ts'
 import type { ItemValues } from './item-values.ts'
-import type { FormulaRead } from './use-formula.ts'
+import type { FormulaRead } from './formula/use-formula.ts'
 
 type Of = { readonly of: RecordForm<ItemValues> }
 const options = (table: Readonly<Record<string, string>>) =>

@@ -12,7 +12,7 @@ import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
-import { ItemCost } from './FormulaPreview.tsx'
+import { ItemCost } from './formula/FormulaPreview.tsx'
 import type { ItemValues } from './item-values.ts'
 import styles from './items.module.css'
 

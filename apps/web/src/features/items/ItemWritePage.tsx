@@ -24,9 +24,9 @@ import '../../shared/screen/screen.css'
 import styles from './items.module.css'
 import { ItemDates, ItemEffects } from './ItemSide.tsx'
 import { useAskedSave } from './ask-rate.tsx'
-import { FormulaPreview } from './FormulaPreview.tsx'
+import { FormulaPreview } from './formula/FormulaPreview.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
-import { type FormulaRead, type TriedOn, useFormula } from './use-formula.ts'
+import { type FormulaRead, type TriedOn, useFormula } from './formula/use-formula.ts'
 
 type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
 

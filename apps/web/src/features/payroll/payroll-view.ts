@@ -1,5 +1,11 @@
 import { finder } from '@handal/base/search'
-import type { AmountColumn, AttendanceTotalsDto, PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
+import type {
+  AmountColumn,
+  AttendanceTotalsDto,
+  PayrollManagement,
+  PayslipRow,
+  RunHeader,
+} from '@handal/contracts/payroll/salary'
 import { shortDate, signedWon, wonText } from '../../shared/format.ts'
 import {
   nextState,
@@ -17,6 +23,13 @@ export const changePercent = (row: Pick<PayslipRow, 'net' | 'previousNet'>): num
 
 /** A change from which the screen asks for a look. */
 export const LARGE_CHANGE_PERCENT = 20
+
+/** A company that never had a payroll and cannot calculate one yet: nobody to pay, or terms or attendance still missing. */
+export const isFirstRun = ({ items, run, hasHistory }: PayrollManagement): boolean =>
+  run.paymentType === '0001' && !hasHistory && (items.length === 0 || run.attendance.ready === 0)
+
+/** Whether amounts of a person may be typed over: calculated and not confirmed. */
+export const mayType = (row: PayslipRow): boolean => row.versionNo > 0 && nextState(row.state, 'edit') !== null
 
 /** Whether a person is one of those a check of the run counts. */
 export const matchesCheck = (row: PayslipRow, code: string): boolean =>

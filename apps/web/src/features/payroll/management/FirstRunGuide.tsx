@@ -4,12 +4,8 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { FirstRun, type FirstRunStep } from '../../../shared/ui/EmptyState.tsx'
 import type { MoonPhase } from '../../../shared/ui/marks/Moon.tsx'
 import { linkTo } from '../../../client/screens.ts'
-import { attendanceLink } from './head-acts.ts'
+import { attendanceLink } from './built.ts'
 import styles from '../payroll.module.css'
-
-/** A company that never had a payroll and cannot calculate one yet: nobody to pay, or terms or attendance still missing. */
-export const isFirstRun = ({ items, run, hasHistory }: PayrollManagement): boolean =>
-  run.paymentType === '0001' && !hasHistory && (items.length === 0 || run.attendance.ready === 0)
 
 type Thing = {
   readonly thing: string

@@ -1,5 +1,6 @@
 import { daysBetween, parseDate } from '@handal/base/date'
 import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
+import { useNavigate } from 'react-router'
 import { useMeta } from '../../../client/queries.ts'
 import * as format from '../../../shared/format.ts'
 import { seoulToday } from '../../../shared/today.ts'
@@ -7,10 +8,12 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import { MonthSteps } from '../../../shared/ui/marks/MonthSteps.tsx'
 import { PageHeader, type HeaderAction } from '../../../shared/ui/PageHeader.tsx'
+import { attendanceLink } from './built.ts'
 import { ELSEWHERE } from './elsewhere.ts'
-import { ACTION_LABEL, doAction, type HeadProps, monthActs, papers, refusal, stepFirst, stepsOf } from './head-acts.ts'
+import { ACTION_LABEL, doAction, monthActs, papers, refusal, type StepAct, stepFirst, stepsOf } from './head-acts.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import { leftUnpaid, pageActions, type PageAction } from '../payroll-view.ts'
+import type { PayrollScreen } from './use-payroll-screen.ts'
 import type { RunActions } from './use-run-actions.tsx'
 import styles from '../payroll.module.css'
 
@@ -24,10 +27,11 @@ const BUSY: Record<PageAction, RunActions['busy']> = {
 
 /** The one act that people under correction wait for, instead of the month's. */
 type OpenAct = { readonly label: string; readonly busy: RunActions['busy']; readonly run: () => void }
-const openAct = ({ run, rows, actions }: HeadProps & { readonly run: RunHeader }): OpenAct | null => {
+const openAct = ({ people, acts }: PayrollScreen, run: RunHeader): OpenAct | null => {
+  const { actions } = acts
   const among = (numbers: readonly { employeeNo: number }[]): PayslipRow[] => {
     const wanted = new Set(numbers.map(({ employeeNo }) => employeeNo))
-    return rows.filter((row) => wanted.has(row.employeeNo))
+    return people.filter((row) => wanted.has(row.employeeNo))
   }
   const open = run.reopened.filter(({ state }) => state === 'calculated')
   // People who were never confirmed wait too: then the month's own act is the next one.
@@ -96,7 +100,7 @@ function State({
 }
 
 /** Who is under correction or still to be paid: `다시 연 사원 1 조사랑`, `지급 전 1 킴소반`. */
-function WhoIsOpen({ run, rows }: Pick<HeadProps, 'rows'> & { readonly run: RunHeader }) {
+function WhoIsOpen({ run, rows }: { readonly run: RunHeader; readonly rows: readonly PayslipRow[] }) {
   const groups = [
     ['다시 연 사원', run.reopened.filter(({ state }) => state !== 'confirmed')],
     ['확정', run.reopened.filter(({ state }) => state === 'confirmed')],
@@ -119,28 +123,41 @@ function WhoIsOpen({ run, rows }: Pick<HeadProps, 'rows'> & { readonly run: RunH
   )
 }
 
+/** Goes to where the step that is next is worked on. */
+const useTakeStep = ({ run, setParams }: PayrollScreen) => {
+  const navigate = useNavigate()
+  return ({ step }: StepAct): void => {
+    const address = run === undefined ? undefined : attendanceLink(run.month)
+    if (step === 'deliver') setParams({ handover: true })
+    else if (address !== undefined) void navigate(address)
+  }
+}
+
 /** Title, state, period, steps and acts of the month. */
-export function PayrollHead(props: HeadProps) {
-  const { run, actions, isPhone } = props
+export function PayrollHead({ screen }: { readonly screen: PayrollScreen }) {
+  const { run, people, isPhone, isFirstRun, params } = screen
+  const { actions, busyReason } = screen.acts
   const today = useMeta().data?.today ?? seoulToday()
+  const takeStep = useTakeStep(screen)
   if (run === undefined) return <PageHeader title="급여관리" />
   const offered = pageActions(run.counts)
-  const open = openAct({ ...props, run })
-  const step = open === null && !props.isFirstRun ? stepFirst(run, today) : null
-  if (isPhone) return <PhoneHead {...props} run={run} offered={offered} open={open} step={step} />
+  const open = openAct(screen, run)
+  const step = open === null && !isFirstRun ? stepFirst(run, today) : null
+  if (isPhone)
+    return <PhoneHead screen={screen} run={run} offered={offered} open={open} step={step} onStep={takeStep} />
   const isElsewhere = run.elsewhere !== undefined
   const primary = isElsewhere ? null : (offered.primary ?? (run.people === 0 ? 'calculate' : null))
   const entry = (action: PageAction) => ({
     label: ACTION_LABEL[action],
-    onSelect: () => doAction(action, props),
-    disabledReason: refusal(action, props),
+    onSelect: () => doAction(action, screen),
+    disabledReason: refusal(action, screen),
     busy: actions.busy === BUSY[action] && actions.busyEmployee === null,
   })
   // What undoes or repeats the work of everybody names its range; the act of one person never has its name.
   const forAll = offered.secondary.includes('reopen')
     ? [...offered.secondary, ...(open === null || primary === null ? [] : [primary])]
     : []
-  const ofMonth = props.isFirstRun ? [] : monthActs(props)
+  const ofMonth = isFirstRun ? [] : monthActs(screen)
   const beside = forAll.length === 0 ? offered.secondary : []
   const menu = forAll.map(entry)
   // Beside an act of the payslips there is no room for one of the month; home leads to it.
@@ -149,18 +166,19 @@ export function PayrollHead(props: HeadProps) {
     inMenu.length === 0
       ? []
       : [{ label: menu.length === 0 ? '이 달' : `전체 ${format.count(run.people)}명`, menu: inMenu, busy: false }]
-  const header: HeaderAction[] = [...(props.isFirstRun ? [] : papers(props)), ...beside.map(entry), ...ofAll]
+  const header: HeaderAction[] = [...(isFirstRun ? [] : papers(screen)), ...beside.map(entry), ...ofAll]
+  const openStep = params.attendance ? 'attendance' : params.handover ? 'deliver' : null
   // Beside the next step the month's own act stays at hand.
   const own = step === null || primary === null ? null : entry(primary)
   return (
     <>
       <PageHeader
         title={`${format.proseMonth(run.month)} ${run.paymentTypeName}`}
-        chip={<State run={run} rows={props.rows} today={today} />}
+        chip={<State run={run} rows={people} today={today} />}
         facts={
           <>
-            <WhoIsOpen run={run} rows={props.rows} />
-            {run.reopened.length > 0 && leftUnpaid(run, props.rows).length > 0 ? null : (
+            <WhoIsOpen run={run} rows={people} />
+            {run.reopened.length > 0 && leftUnpaid(run, people).length > 0 ? null : (
               <>
                 산정기간{' '}
                 <span className="num">
@@ -179,23 +197,23 @@ export function PayrollHead(props: HeadProps) {
             ? {
                 label: open.label,
                 onClick: open.run,
-                disabledReason: refusal('pay', props),
+                disabledReason: refusal('pay', screen),
                 busy: actions.busy === open.busy && actions.busyEmployee === null,
               }
             : step !== null
-              ? step.step === props.openStep
+              ? step.step === openStep
                 ? undefined
                 : {
                     label: step.label,
-                    onClick: step.step === 'deliver' ? props.onHandover : props.onAttendance,
-                    disabledReason: props.busyReason,
+                    onClick: () => takeStep(step),
+                    disabledReason: busyReason,
                   }
               : primary === null
                 ? undefined
                 : {
-                    label: props.isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
-                    onClick: () => doAction(primary, props),
-                    disabledReason: props.isFirstRun ? firstRunReason(props) : refusal(primary, props),
+                    label: isFirstRun ? '급여 계산' : ACTION_LABEL[primary],
+                    onClick: () => doAction(primary, screen),
+                    disabledReason: isFirstRun ? firstRunReason(screen) : refusal(primary, screen),
                     busy: actions.busy === BUSY[primary] && actions.busyEmployee === null,
                   }
         }
@@ -213,5 +231,5 @@ export function PayrollHead(props: HeadProps) {
   )
 }
 
-const firstRunReason = (props: HeadProps): string =>
-  refusal('calculate', props) ?? '근태를 마감하면 계산할 수 있습니다. 아래 목록에서 남은 것을 정해 주세요.'
+const firstRunReason = (screen: PayrollScreen): string =>
+  refusal('calculate', screen) ?? '근태를 마감하면 계산할 수 있습니다. 아래 목록에서 남은 것을 정해 주세요.'

@@ -1,34 +1,26 @@
 import { josa } from '@handal/base/josa'
 import { nextState } from '@handal/contracts/payroll/payroll-state'
 import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
-import { useIsPhone } from '../../../shared/media.ts'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { ELSEWHERE_BACK } from './elsewhere.ts'
-import { attendanceLink, isOfAttendance } from './head-acts.ts'
+import { attendanceLink } from './built.ts'
+import { isOfAttendance } from './head-acts.ts'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { leftUnpaid, matchesCheck, needsLook, UNPAID } from '../payroll-view.ts'
-import type { CalculationJob } from './use-calculation-job.ts'
+import type { PayrollScreen } from './use-payroll-screen.ts'
 
-type Props = {
-  readonly run: RunHeader
-  readonly rows: readonly PayslipRow[]
-  /** All of them are here: they can be counted. */
-  readonly isWhole: boolean
-  readonly job: CalculationJob
-  /** The check that filters now. */
-  readonly check: string
-  readonly neverCalculated: boolean
-  readonly onCheck: (check: string) => void
-  /** Takes back that the month was paid elsewhere. */
-  readonly onTakeBack: () => void
-}
+/** Filters by a check of the run; '': by none. */
+type OnCheck = (check: string) => void
 
 const NO_ACCOUNT = 'no-account'
 
 /** The one sentence above the grid: a calculation under way, what to look at before confirmation, or what comes first. */
-export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated, onCheck, onTakeBack }: Props) {
-  const isPhone = useIsPhone()
+export function PayrollNotice({ screen, run }: { readonly screen: PayrollScreen; readonly run: RunHeader }) {
+  const { people: rows, isWhole, isPhone, params, setParams } = screen
+  const { job, elsewhere } = screen.acts
+  const { check } = params
+  const onCheck: OnCheck = (code) => setParams({ check: code, slip: null })
   const name = `${Number(run.month.slice(5))}월 ${run.paymentTypeName}`
   if (job.job !== null) {
     const { done, total } = job.job
@@ -40,7 +32,7 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
   }
   if (run.elsewhere !== undefined)
     return (
-      <NoticeBar tone="info" links={[{ label: ELSEWHERE_BACK, onClick: onTakeBack }]}>
+      <NoticeBar tone="info" links={[{ label: ELSEWHERE_BACK, onClick: () => void elsewhere.takeBack() }]}>
         {josa(name, '은/는')} 한달에서 지급하지 않습니다. 사유: {run.elsewhere.reason}
       </NoticeBar>
     )
@@ -52,7 +44,7 @@ export function PayrollNotice({ run, rows, isWhole, job, check, neverCalculated,
   )
   const isOpen = run.counts.draft + run.counts.calculated > 0
   if (!isOpen || rows.length === 0) return reopened
-  if (neverCalculated) {
+  if (screen.list.neverCalculated) {
     const isDone = run.steps.some((step) => step.step === 'attendance' && step.state === 'done')
     // The act is the header's.
     return (
@@ -106,7 +98,11 @@ function UnpaidNotice({
   rows,
   check,
   onCheck,
-}: Pick<Props, 'check' | 'onCheck'> & { readonly rows: readonly PayslipRow[] }) {
+}: {
+  readonly rows: readonly PayslipRow[]
+  readonly check: string
+  readonly onCheck: OnCheck
+}) {
   const [first] = rows
   if (first === undefined) return null
   const one = rows.length === 1

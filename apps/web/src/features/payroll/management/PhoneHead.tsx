@@ -7,33 +7,29 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { MenuButton } from '../../../shared/ui/MenuButton.tsx'
 import { MonthSteps } from '../../../shared/ui/marks/MonthSteps.tsx'
 import { asMenuActions } from '../../../shared/ui/PageHeader.tsx'
-import {
-  ACTION_LABEL,
-  doAction,
-  type HeadProps,
-  monthActs,
-  papers,
-  refusal,
-  type StepAct,
-  stepsOf,
-} from './head-acts.ts'
+import { ACTION_LABEL, doAction, monthActs, papers, refusal, type StepAct, stepsOf } from './head-acts.ts'
 import { RECEIVABLES } from '../receivables/ReceivablesDrawer.tsx'
-import { DIFFERENCES } from './DifferencesDrawer.tsx'
+import { DIFFERENCES } from './drawers/DifferencesDrawer.tsx'
 import { needsLook, type PageActions } from '../payroll-view.ts'
+import type { PayrollScreen } from './use-payroll-screen.ts'
 import styles from '../payroll.module.css'
 
+type Props = {
+  readonly screen: PayrollScreen
+  readonly run: RunHeader
+  readonly offered: PageActions
+  /** What people under correction wait for, instead of the month's act. */
+  readonly open: { readonly label: string; readonly run: () => void } | null
+  /** The step that is the next act instead of the payslips' own. */
+  readonly step: StepAct | null
+  readonly onStep: (step: StepAct) => void
+}
+
 /** The month on a phone: month, moons, where it stands in words, the sum, and the act bar at the bottom. */
-export function PhoneHead(
-  props: HeadProps & {
-    readonly run: RunHeader
-    readonly offered: PageActions
-    /** What people under correction wait for, instead of the month's act. */
-    readonly open: { readonly label: string; readonly run: () => void } | null
-    /** The step that is the next act instead of the payslips' own. */
-    readonly step: StepAct | null
-  },
-) {
-  const { run, rows, actions, open, step } = props
+export function PhoneHead(props: Props) {
+  const { screen, run, open, step } = props
+  const { people: rows, isFirstRun, setParams, filters } = screen
+  const { actions, paper, busyReason } = screen.acts
   const offered: PageActions =
     run.elsewhere !== undefined || step !== null
       ? {
@@ -65,20 +61,20 @@ export function PhoneHead(
   const beside = offered.secondary.filter((action) => action !== 'reopen').slice(0, 1)
   const acts = open !== null || offered.primary === null ? [] : [...beside, offered.primary]
   const menu = [
-    ...(run.people === run.counts.draft ? [] : papers(props).flatMap(asMenuActions)),
+    ...(run.people === run.counts.draft ? [] : papers(screen).flatMap(asMenuActions)),
     ...offered.secondary
       .filter((action) => !acts.includes(action))
       .map((action) => ({
         label: `전체 ${format.count(run.people)}명 ${ACTION_LABEL[action]}`,
-        disabledReason: refusal(action, props),
-        onSelect: () => doAction(action, props),
+        disabledReason: refusal(action, screen),
+        onSelect: () => doAction(action, screen),
       })),
-    ...(props.isFirstRun
+    ...(isFirstRun
       ? []
       : [
-          { label: RECEIVABLES, onSelect: props.onReceivables },
-          { label: DIFFERENCES, onSelect: props.onDifferences },
-          ...monthActs(props),
+          { label: RECEIVABLES, onSelect: () => setParams({ receivables: true }) },
+          { label: DIFFERENCES, onSelect: () => setParams({ differences: true }) },
+          ...monthActs(screen),
         ]),
   ]
   return (
@@ -86,14 +82,17 @@ export function PhoneHead(
       <section className={styles['phoneHead']}>
         <div className={styles['phoneRow']}>
           <h1 className={styles['phoneTitle']}>
-            <FilterMonth label="귀속월" value={run.month} onChange={props.onMonth} title />
+            <FilterMonth
+              label="귀속월"
+              value={run.month}
+              onChange={(month) => setParams({ month, slip: null, check: '' })}
+              title
+            />
           </h1>
-          <IconButton label={props.filtersShown ? '찾기 닫기' : '찾기'} onClick={props.onFilters}>
+          <IconButton label={filters.isShown ? '찾기 닫기' : '찾기'} onClick={filters.toggle}>
             <Search size={20} strokeWidth={1.6} aria-hidden />
           </IconButton>
-          {menu.length === 0 ? null : (
-            <MenuButton label="더보기" variant="text" actions={menu} busy={props.paper.busy} />
-          )}
+          {menu.length === 0 ? null : <MenuButton label="더보기" variant="text" actions={menu} busy={paper.busy} />}
         </div>
         <MonthSteps steps={worded} layout="moons" />
         <span className={styles['phoneSum']}>
@@ -109,7 +108,7 @@ export function PhoneHead(
             size="lg"
             variant="primary"
             className={styles['grow'] ?? ''}
-            disabledReason={refusal('pay', props)}
+            disabledReason={refusal('pay', screen)}
             busy={actions.busy !== null && actions.busyEmployee === null}
             onClick={open.run}
           >
@@ -123,8 +122,8 @@ export function PhoneHead(
             size="lg"
             variant="primary"
             className={styles['grow'] ?? ''}
-            disabledReason={props.busyReason}
-            onClick={step.step === 'deliver' ? props.onHandover : props.onAttendance}
+            disabledReason={busyReason}
+            onClick={() => props.onStep(step)}
           >
             {step.label}
           </Button>
@@ -138,9 +137,9 @@ export function PhoneHead(
               size="lg"
               variant={action === offered.primary ? 'primary' : 'secondary'}
               className={(action === offered.primary ? styles['grow'] : '') ?? ''}
-              disabledReason={refusal(action, props)}
+              disabledReason={refusal(action, screen)}
               busy={actions.busy !== null && actions.busyEmployee === null && action === offered.primary}
-              onClick={() => doAction(action, props)}
+              onClick={() => doAction(action, screen)}
             >
               {ACTION_LABEL[action]}
             </Button>

@@ -1,46 +1,15 @@
 import { josa } from '@handal/base/josa'
 import type { CloseStep } from '@handal/contracts/payroll/payroll-state'
-import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
+import type { RunHeader } from '@handal/contracts/payroll/salary'
 import { linkTo } from '../../../client/screens.ts'
 import type { MonthStep } from '../../../shared/ui/marks/MonthSteps.tsx'
 import type { MenuAction } from '../../../shared/ui/MenuButton.tsx'
 import type { HeaderAction } from '../../../shared/ui/PageHeader.tsx'
-import type { usePaper } from '../../../shared/download/use-paper.ts'
 import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx } from '../papers.ts'
-import type { RunKey } from '../payroll.queries.ts'
 import { isCollecting, type PageAction } from '../payroll-view.ts'
-import { ELSEWHERE, ELSEWHERE_BACK, type ElsewhereActs, mayBeElsewhere } from './elsewhere.ts'
-import type { RunActions } from './use-run-actions.tsx'
-
-/** What the head of a month is given, on a wide screen and on a phone. */
-export type HeadProps = {
-  readonly run: RunHeader | undefined
-  readonly rows: readonly PayslipRow[]
-  readonly chosen: readonly PayslipRow[]
-  readonly runKey: RunKey
-  readonly actions: RunActions
-  readonly paper: ReturnType<typeof usePaper>
-  /** Why nothing can be done just now. */
-  readonly busyReason: string | null
-  /** Cells typed over and not saved. */
-  readonly unsaved: number
-  readonly isPhone: boolean
-  readonly isFirstRun: boolean
-  readonly onMonth: (month: string) => void
-  /** Phones: the filters stand behind an icon. */
-  readonly filtersShown: boolean
-  readonly onFilters: () => void
-  /** Opens the differences of closed payslips. */
-  readonly onDifferences: () => void
-  /** Opens what people are to pay back. */
-  readonly onReceivables: () => void
-  /** Opens who got the payslip, and the month's attendance. */
-  readonly onHandover: () => void
-  readonly onAttendance: () => void
-  /** The step whose drawer stands open: its own act is the filled one then. */
-  readonly openStep: StepAct['step'] | null
-  readonly elsewhere: ElsewhereActs
-}
+import { attendanceLink } from './built.ts'
+import { ELSEWHERE, ELSEWHERE_BACK, mayBeElsewhere } from './elsewhere.ts'
+import type { PayrollScreen } from './use-payroll-screen.ts'
 
 /** The next act of a month where it is not one of the payslips' own, and its words. */
 export type StepAct = { readonly step: 'attendance' | 'deliver'; readonly label: string }
@@ -55,8 +24,9 @@ export const stepFirst = (run: RunHeader, today: string): StepAct | null => {
 }
 
 /** What is said of the month itself: that it was paid elsewhere, while nobody was paid here. */
-export const monthActs = ({ run, elsewhere }: HeadProps): MenuAction[] => {
+export const monthActs = ({ run, acts }: PayrollScreen): MenuAction[] => {
   if (run === undefined) return []
+  const { elsewhere } = acts
   if (run.elsewhere !== undefined) return [{ label: ELSEWHERE_BACK, onSelect: () => void elsewhere.takeBack() }]
   return mayBeElsewhere(run) ? [{ label: ELSEWHERE, onSelect: () => void elsewhere.mark() }] : []
 }
@@ -74,12 +44,12 @@ export const isOfAttendance = (code: string, { closed }: RunHeader['attendance']
   closed && (code === 'attendance-changed' || code === 'missing-attendance')
 
 /** Why an act cannot be done now, or null. */
-export const refusal = (action: PageAction, props: HeadProps): string | null => {
-  const { run, rows, unsaved, busyReason } = props
+export const refusal = (action: PageAction, { run, people, unsaved, acts }: PayrollScreen): string | null => {
+  const { busyReason } = acts
   if (busyReason !== null) return busyReason
   if (run === undefined) return '불러오는 중입니다.'
   if (unsaved > 0 && action !== 'pay') return '저장하지 않은 칸이 있습니다. 저장하거나 되돌린 뒤 눌러 주세요.'
-  if ((action === 'calculate' || action === 'recalculate') && rows.length === 0)
+  if ((action === 'calculate' || action === 'recalculate') && people.length === 0)
     return run.paymentType === '0001'
       ? '급여를 받을 사원이 없습니다. 사원을 먼저 등록해 주세요.'
       : `${josa(run.paymentTypeName, '을/를')} 받을 사원이 없습니다.`
@@ -96,17 +66,14 @@ export const refusal = (action: PageAction, props: HeadProps): string | null => 
 }
 
 /** Does an act for the whole run. */
-export const doAction = (action: PageAction, { rows, actions }: HeadProps): void => {
+export const doAction = (action: PageAction, { people, acts }: PayrollScreen): void => {
+  const { actions } = acts
   const all = { all: true }
-  if (action === 'calculate' || action === 'recalculate') void actions.calculate(rows, all)
-  else if (action === 'confirm') void actions.confirmPay(rows, all)
-  else if (action === 'pay') void actions.pay(rows, all)
-  else void actions.reopen(rows, all)
+  if (action === 'calculate' || action === 'recalculate') void actions.calculate(people, all)
+  else if (action === 'confirm') void actions.confirmPay(people, all)
+  else if (action === 'pay') void actions.pay(people, all)
+  else void actions.reopen(people, all)
 }
-
-/** Where a month's attendance is closed: its own screen where there is one, else the drawer of 급여관리. */
-export const attendanceLink = (month: string): string | undefined =>
-  linkTo('/attendance/management', { month }) ?? linkTo('/salary/management', { month, attendance: '1' })
 
 /** Where each step is done, when that screen exists. */
 export const stepsOf = (run: RunHeader): MonthStep[] => {
@@ -134,7 +101,9 @@ export const stepsOf = (run: RunHeader): MonthStep[] => {
 }
 
 /** Menus of the month's files. */
-export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[] => {
+export const papers = ({ key, ticks, acts, run }: PayrollScreen): HeaderAction[] => {
+  const { paper } = acts
+  const { chosen } = ticks
   const nos = chosen.map((row) => row.employeeNo)
   const everybody = { people: run === undefined ? 0 : run.people - run.counts.draft }
   const some = { people: chosen.filter((row) => row.versionNo > 0).length, employeeNos: nos }
@@ -146,8 +115,8 @@ export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[
       busy: paper.busy,
       disabledReason: none,
       menu: [
-        { label: '급여대장', onSelect: () => void paper.save(ledgerXlsx(runKey, everybody)) },
-        { label: '급여명세서', onSelect: () => void paper.save(payslipXlsx(runKey, everybody)) },
+        { label: '급여대장', onSelect: () => void paper.save(ledgerXlsx(key, everybody)) },
+        { label: '급여명세서', onSelect: () => void paper.save(payslipXlsx(key, everybody)) },
       ],
     },
     {
@@ -155,18 +124,18 @@ export const papers = ({ runKey, chosen, paper, run }: HeadProps): HeaderAction[
       busy: paper.busy,
       disabledReason: none,
       menu: [
-        { label: '급여명세서 모두', onSelect: () => void paper.save(payslipPdf(runKey, everybody)) },
+        { label: '급여명세서 모두', onSelect: () => void paper.save(payslipPdf(key, everybody)) },
         {
           label: '선택한 사원 명세서',
           disabledReason: noChoice,
-          onSelect: () => void paper.save(payslipPdf(runKey, some)),
+          onSelect: () => void paper.save(payslipPdf(key, some)),
         },
-        { label: '급여대장 A3', onSelect: () => void paper.save(ledgerPdf(runKey, everybody)) },
+        { label: '급여대장 A3', onSelect: () => void paper.save(ledgerPdf(key, everybody)) },
         {
           label: '급여명세서 인쇄',
-          onSelect: () => void paper.print(payslipPdf(runKey, nos.length === 0 ? everybody : some)),
+          onSelect: () => void paper.print(payslipPdf(key, nos.length === 0 ? everybody : some)),
         },
-        { label: '급여대장 인쇄', onSelect: () => void paper.print(ledgerPdf(runKey, everybody)) },
+        { label: '급여대장 인쇄', onSelect: () => void paper.print(ledgerPdf(key, everybody)) },
       ],
     },
   ]

@@ -18,6 +18,9 @@ import {
   staleText,
 } from '../payroll-view.ts'
 
+/** Name under which a person's columns of this table are kept. */
+export const PAYROLL_TABLE = 'payrollManagementColumns'
+
 const chipOf = (row: PayslipRow, today: string) => {
   const children = stateWord(row, today)
   if (row.reopened) return { family: 'earth', children } as const

@@ -1,7 +1,10 @@
+import type { PayslipRow } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
 import { isWhole } from '../management-list.ts'
 import type { PayrollParams } from '../payroll-params.ts'
 import { managementQuery, openingMonthQuery, type RunKey } from '../payroll.queries.ts'
+
+const NOBODY: readonly PayslipRow[] = []
 
 /** The run on the screen: that of the month in the address, else of the month that waited when the screen opened. */
 export const useRun = (companyNo: number, { month: chosen, paymentType, withLeave }: PayrollParams) => {
@@ -17,6 +20,9 @@ export const useRun = (companyNo: number, { month: chosen, paymentType, withLeav
   return {
     key,
     data: run.data,
+    /** Its header, and everybody who is here of it. */
+    run: run.data?.run,
+    people: run.data?.items ?? NOBODY,
     /** Everybody of the run is here; until then sorting, filtering, choosing and typing wait. */
     isWhole: run.data === undefined || isWhole(run.data),
     queryKey: managementQuery({ companyNo, month, paymentType }, withLeave).queryKey,
@@ -27,3 +33,5 @@ export const useRun = (companyNo: number, { month: chosen, paymentType, withLeav
     refetch: asked.refetch,
   }
 }
+
+export type Run = ReturnType<typeof useRun>

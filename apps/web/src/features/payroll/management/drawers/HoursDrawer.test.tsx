@@ -5,9 +5,9 @@ import { type PersonHours, readHours } from '@handal/contracts/payroll/salary-ho
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import PayrollManagementPage from './PayrollManagementPage.tsx'
-import { management, PEOPLE, person } from '../testing/sample.ts'
-import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import PayrollManagementPage from '../PayrollManagementPage.tsx'
+import { management, PEOPLE, person } from '../../testing/sample.ts'
+import { holdAnswers, problem, scriptedFetch, showScreen } from '../../../../testing/screen.tsx'
 import { useCheckedPeople } from './checked-people.ts'
 import { HoursDrawer } from './HoursDrawer.tsx'
 

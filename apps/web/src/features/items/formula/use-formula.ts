@@ -6,11 +6,11 @@ import {
 } from '@handal/contracts/payroll/salary-formula'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../client/api.ts'
-import type { ChosenPerson } from '../../client/screen/PersonField.tsx'
-import { companyKey } from '../../client/queries.ts'
-import type { ItemArea } from './item-area.ts'
-import type { ItemValues } from './item-values.ts'
+import { call } from '../../../client/api.ts'
+import type { ChosenPerson } from '../../../client/screen/PersonField.tsx'
+import { companyKey } from '../../../client/queries.ts'
+import type { ItemArea } from '../item-area.ts'
+import type { ItemValues } from '../item-values.ts'
 
 /** A formula as the server reads it; while it is asked what was known of the words before stays. */
 export type FormulaRead = Pick<FormulaTry, 'words' | 'risks' | 'problems'> & {

@@ -11,10 +11,10 @@ import {
 import { createSalaryItem, listSalaryItems, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describedBy } from '../../testing/dom.ts'
-import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { describedBy } from '../../../testing/dom.ts'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { completions, placeOf, tokensOf, wordBefore } from './formula-text.ts'
-import ItemWritePage from './ItemWritePage.tsx'
+import ItemWritePage from '../ItemWritePage.tsx'
 
 type Word = FormulaTry['words'][number]
 const word = (name: string, says: string, more: Partial<Word> = {}): Word => ({

@@ -8,9 +8,9 @@ import {
 import { readManagement } from '@handal/contracts/payroll/salary'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { problem, scriptedFetch } from '../../../testing/screen.tsx'
-import { button, showPayroll } from '../testing/page.tsx'
-import { management, PEOPLE, person } from '../testing/sample.ts'
+import { problem, scriptedFetch } from '../../../../testing/screen.tsx'
+import { button, showPayroll } from '../../testing/page.tsx'
+import { management, PEOPLE, person } from '../../testing/sample.ts'
 
 const CLOSED = PEOPLE.map((row) => person(row.employeeNo, row.name, { ...row.amounts }, { state: 'confirmed' }))
 const at = (employeeNo: number, name: string, more: Partial<SlipHandover> = {}): SlipHandover => ({

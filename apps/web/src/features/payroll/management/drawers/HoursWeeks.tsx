@@ -1,7 +1,7 @@
 import type { HoursWeek } from '@handal/contracts/payroll/salary-hours'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import * as format from '../../../shared/format.ts'
+import * as format from '../../../../shared/format.ts'
 import styles from './hours.module.css'
 
 /** Part of a bar that ends with `most` minutes. */

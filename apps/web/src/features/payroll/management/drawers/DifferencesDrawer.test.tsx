@@ -2,9 +2,9 @@ import { listDifferences, type SlipDifference } from '@handal/contracts/payroll/
 import { readManagement } from '@handal/contracts/payroll/salary'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { problem, scriptedFetch } from '../../../testing/screen.tsx'
-import { showPayroll } from '../testing/page.tsx'
-import { management, PEOPLE } from '../testing/sample.ts'
+import { problem, scriptedFetch } from '../../../../testing/screen.tsx'
+import { showPayroll } from '../../testing/page.tsx'
+import { management, PEOPLE } from '../../testing/sample.ts'
 
 const DIFFERENCE: SlipDifference = {
   employeeNo: 1,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, store } from '../../../client/storage.ts'
+import { readStored, store } from '../../../../client/storage.ts'
 
 const keyOf = (companyNo: number, month: string): string => `hoursChecked.${companyNo}.${month}`
 
