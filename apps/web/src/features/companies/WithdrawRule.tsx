@@ -1,6 +1,5 @@
 import type { FieldError } from '@handal/contracts/problem'
-import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { Radios, Text } from '../../client/screen/fields.tsx'
+import { WithdrawForm } from '../../client/screen/WithdrawForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -68,28 +67,24 @@ export function WithdrawRule({
   const from = record.form.watch('settings.0.from')
   const isFirst = from === changes.at(-1)?.from
   return (
-    <DrawerForm of={record} title="기준 삭제" action={`${format.date(from)} 기준 삭제`} onClose={onClose}>
-      <Radios
-        of={record}
-        name="settings.0.from"
-        label="삭제할 기준"
-        options={changes.map((one) => ({
-          value: one.from,
-          text: (
-            <span>
-              <span className="num nw">{format.date(one.from)}</span>부터 {one.names.join(', ')}
-              {one.from > today ? <span className="ter"> 앞으로의 값</span> : null}
-            </span>
-          ),
-        }))}
-        hint={
-          isFirst
-            ? '첫 기준을 삭제하면 그 다음 기준이 처음부터 적용됩니다. 삭제한 기록은 남습니다.'
-            : '그 앞의 기준이 이어집니다. 삭제한 기록은 남습니다.'
-        }
-      />
+    <WithdrawForm
+      of={record}
+      reason="settings.0.reason"
+      title="기준 삭제"
+      action={`${format.date(from)} 기준 삭제`}
+      choice={{
+        name: 'settings.0.from',
+        label: '삭제할 기준',
+        entries: changes.map((one) => ({ from: one.from, value: one.names.join(', ') })),
+        today,
+        hint: isFirst
+          ? '첫 기준을 삭제하면 그 다음 기준이 처음부터 적용됩니다. 삭제한 기록은 남습니다.'
+          : '그 앞의 기준이 이어집니다. 삭제한 기록은 남습니다.',
+      }}
+      inAddress={false}
+      onClose={onClose}
+    >
       <RuleEffects area={area} companyNo={companyNo} body={{ settings: [{ from, removed: true }], version }} />
-      <Text of={record} name="settings.0.reason" label="사유" required maxLength={500} />
-    </DrawerForm>
+    </WithdrawForm>
   )
 }

@@ -1,12 +1,8 @@
 import { type DeductionConsent, endDeductionConsents } from '@handal/contracts/payroll/salary-consents'
-import type { FieldError } from '@handal/contracts/problem'
 import { useRefreshCompany } from '../../client/queries.ts'
-import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { EndForm } from '../../client/screen/EndForm.tsx'
-import { Radios, Text } from '../../client/screen/fields.tsx'
 import { useEndForm } from '../../client/screen/use-end-form.ts'
-import { useRecordForm } from '../../client/screen/use-record-form.ts'
-import { toast } from '../../shared/dialog/toast.ts'
+import { useWithdrawForm, WithdrawForm } from '../../client/screen/WithdrawForm.tsx'
 import * as format from '../../shared/format.ts'
 import { DatedHistory } from '../../shared/screen/DatedValues.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -53,7 +49,7 @@ export function ConsentDrawer(props: Props & { readonly act: Act | null; readonl
   const back = (): void => onAct(null)
   if (act === 'end' && consent.state === 'GIVEN') return <EndConsent {...props} onClose={back} />
   const standing = consent.history.filter(({ state }) => state === 'STANDS')
-  if (act === 'withdraw' && standing.length > 0) return <WithdrawForm {...props} onClose={back} />
+  if (act === 'withdraw' && standing.length > 0) return <WithdrawConsent {...props} onClose={back} />
   const { from, to, agreementDate, state } = consent
   const dateOf = (day: string | null) => (day === null ? null : <span className="num">{format.date(day)}</span>)
   return (
@@ -126,19 +122,17 @@ function EndConsent({ companyNo, item, consent, today, onClose }: Props) {
   )
 }
 
-const WITHDRAW = { from: '취소할 기록', reason: '사유' }
-function WithdrawForm({ companyNo, item, consent, onClose }: Props) {
+function WithdrawConsent({ companyNo, item, consent, onClose }: Props) {
   const refresh = useRefreshCompany(companyNo)
+  const { employeeName, employeeNo } = consent
   const standing = consent.history.filter(({ state }) => state === 'STANDS')
-  const record = useRecordForm({
+  const record = useWithdrawForm({
     endpoint: endDeductionConsents,
-    initial: { from: standing[0]?.from ?? '', reason: '' } as Record<keyof typeof WITHDRAW, string>,
-    labels: WITHDRAW,
-    body: ({ from, reason }) => ({ itemCode: item.itemCode, employeeNos: [consent.employeeNo], from, reason }),
-    problems: ({ from }): FieldError[] =>
-      from === '' ? [{ path: 'from', message: '취소할 기록을 골라 주세요.' }] : [],
-    onSaved: () => {
-      toast(`${consent.employeeName} 사원의 동의 기록을 취소했습니다.`)
+    from: standing[0]?.from ?? '',
+    labels: { from: '취소할 기록' },
+    body: ({ from, reason }) => ({ itemCode: item.itemCode, employeeNos: [employeeNo], from, reason }),
+    said: () => `${employeeName} 사원의 동의 기록을 취소했습니다.`,
+    onWithdrawn: () => {
       void refresh()
       onClose()
     },
@@ -146,27 +140,16 @@ function WithdrawForm({ companyNo, item, consent, onClose }: Props) {
     leaves: leavesConsent,
   })
   return (
-    <DrawerForm
+    <WithdrawForm
       of={record}
-      title={`${consent.employeeName} 동의 기록 취소`}
+      title={`${employeeName} 동의 기록 취소`}
       action="기록 취소"
-      inAddress
+      choice={{
+        name: 'from',
+        entries: standing.map((entry) => ({ from: entry.from, value: entryText(entry) })),
+        hint: '그 앞의 기록이 이어집니다. 취소한 기록은 남습니다.',
+      }}
       onClose={onClose}
-    >
-      <Radios
-        of={record}
-        name="from"
-        options={standing.map((entry) => ({
-          value: entry.from as string,
-          text: (
-            <span>
-              <span className="num nw">{format.date(entry.from)}</span>부터 {entryText(entry)}
-            </span>
-          ),
-        }))}
-        hint="그 앞의 기록이 이어집니다. 취소한 기록은 남습니다."
-      />
-      <Text of={record} name="reason" required maxLength={500} />
-    </DrawerForm>
+    />
   )
 }

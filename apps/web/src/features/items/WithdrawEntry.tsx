@@ -1,18 +1,11 @@
-import type { FieldError } from '@handal/contracts/problem'
 import type { ItemChoices, SalaryItem } from '@handal/contracts/payroll/salary-items'
 import { useRefreshCompany } from '../../client/queries.ts'
-import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { Radios, Text } from '../../client/screen/fields.tsx'
-import { useRecordForm } from '../../client/screen/use-record-form.ts'
-import { toast } from '../../shared/dialog/toast.ts'
+import { useWithdrawForm, WithdrawForm } from '../../client/screen/WithdrawForm.tsx'
 import * as format from '../../shared/format.ts'
 import type { ItemArea } from './item-area.ts'
 import { leavesItem } from './item-params.ts'
 import { entriesOf, standing } from './item-text.ts'
 import { TouchedByItem } from './ItemSide.tsx'
-
-const LABELS = { from: '삭제할 내용', reason: '사유' }
-type Values = Record<keyof typeof LABELS, string>
 
 const beginsLater = (from: string): string =>
   `첫 내용을 삭제하면 항목이 ${format.date(from)}부터 시작합니다. 삭제한 기록은 남습니다.`
@@ -40,20 +33,12 @@ export function WithdrawEntry({
   const { itemCode, label, version } = item
   const entries = standing(item)
   const [first, second] = entries
-  const record = useRecordForm({
+  const record = useWithdrawForm({
     endpoint: area.change,
-    initial: { from: entries.at(-1)?.from ?? '', reason: '' },
-    labels: LABELS,
-    body: ({ from, reason }: Values) => ({
-      itemCode,
-      from,
-      removed: true,
-      version,
-      ...(reason === '' ? {} : { reason }),
-    }),
-    problems: ({ reason }): FieldError[] => (reason === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : []),
-    onSaved: () => {
-      toast(`${label}의 ${format.date(from)} 내용을 삭제했습니다.`)
+    from: entries.at(-1)?.from ?? '',
+    body: ({ from, reason }) => ({ itemCode, from, removed: true, version, reason }),
+    said: (from) => `${label}의 ${format.date(from)} 내용을 삭제했습니다.`,
+    onWithdrawn: () => {
       void refresh()
       onClose()
     },
@@ -62,37 +47,24 @@ export function WithdrawEntry({
   })
   const from = record.form.watch('from')
   return (
-    <DrawerForm
+    <WithdrawForm
       of={record}
       title={`${label} 이력 삭제`}
       action={`${format.date(from)} 이력 삭제`}
-      inAddress
+      choice={{
+        name: 'from',
+        entries: entriesOf(item, choices).toReversed(),
+        today,
+        hint:
+          from === first?.from ? beginsLater(second?.from ?? '') : '그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.',
+      }}
       onClose={onClose}
     >
-      <Radios
-        of={record}
-        name="from"
-        options={entriesOf(item, choices)
-          .toReversed()
-          .map((entry) => ({
-            value: entry.from,
-            text: (
-              <span>
-                <span className="num nw">{format.date(entry.from)}</span>부터 {entry.value}
-                {entry.from > today ? <span className="ter"> 앞으로의 값</span> : null}
-              </span>
-            ),
-          }))}
-        hint={
-          from === first?.from ? beginsLater(second?.from ?? '') : '그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.'
-        }
-      />
       {area.isDefault || companyNo === null ? null : (
         <section aria-label="영향을 받는 급여">
           <TouchedByItem companyNo={companyNo} body={{ itemCode, from, removed: true }} />
         </section>
       )}
-      <Text of={record} name="reason" required maxLength={500} />
-    </DrawerForm>
+    </WithdrawForm>
   )
 }

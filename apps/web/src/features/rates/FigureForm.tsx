@@ -14,6 +14,7 @@ import { useRefreshCompany } from '../../client/queries.ts'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { useWithdrawForm, WithdrawForm } from '../../client/screen/WithdrawForm.tsx'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { Checkbox } from '../../shared/ui/Checkbox.tsx'
@@ -124,26 +125,30 @@ export function AddFigure({ subject, figure, today, from, onClose }: Props) {
 /** Takes back a value that was added. */
 export function WithdrawFigure({ subject, figure, from, onClose }: Props) {
   const refresh = useRefreshCompany('all')
-  const record = useRecordForm({
+  const { code, label, version } = figure
+  const record = useWithdrawForm({
     endpoint: subject === 'insurance' ? addInsuranceFigure : addTaxFigure,
-    initial: { reason: '' },
-    labels: { reason: '사유' },
-    body: ({ reason }) => ({ code: figure.code, from, removed: true as const, reason, version: figure.version }),
-    onSaved: () => {
-      toast(`${figure.label}의 등록한 값을 삭제했습니다.`)
+    from,
+    body: ({ reason }) => ({ code, from, removed: true as const, reason, version }),
+    said: () => `${label}의 등록한 값을 삭제했습니다.`,
+    onWithdrawn: () => {
       void refresh()
       onClose()
     },
     unsaved: false,
   })
   return (
-    <DrawerForm of={record} title="등록한 값 삭제" action="삭제" inAddress onClose={onClose}>
+    <WithdrawForm
+      of={record}
+      title="등록한 값 삭제"
+      action="삭제"
+      onClose={onClose}
+      effects={<Effect subject={subject} body={{ code, from, removed: true }} />}
+    >
       <p className="sec">
-        <b>{figure.label}</b>, {format.date(from)}부터 등록한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
+        <b>{label}</b>, {format.date(from)}부터 등록한 값을 삭제합니다. 그 전의 값이 다시 이어집니다.
       </p>
-      <Text of={record} name="reason" required maxLength={500} focusFirst />
-      <Effect subject={subject} body={{ code: figure.code, from, removed: true as const }} />
-    </DrawerForm>
+    </WithdrawForm>
   )
 }
 

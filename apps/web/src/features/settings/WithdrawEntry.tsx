@@ -1,11 +1,9 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type changeSetting, type SettingRecord, settingSchema } from '@handal/contracts/settings/settings'
 import { saidText } from '@handal/contracts/settings/setting-text'
-import type { FieldError } from '@handal/contracts/problem'
 import { type WorkRule, workRuleSchema } from '@handal/contracts/settings/work-rules'
 import { useRefreshCompany } from '../../client/queries.ts'
-import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
-import { Text } from '../../client/screen/fields.tsx'
+import { WithdrawForm } from '../../client/screen/WithdrawForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
@@ -60,8 +58,6 @@ export function WithdrawEntry({
         reason,
         version: opened?.version ?? of.version,
       }) as BodyInput<typeof changeSetting>,
-    problems: ({ reason }): FieldError[] =>
-      reason.trim() === '' ? [{ path: 'reason', message: '사유를 적어 주세요.' }] : [],
     onSaved: () => {
       toast(`${label}의 ${format.date(from)} 내용을 삭제했습니다.`)
       void refresh()
@@ -80,13 +76,20 @@ export function WithdrawEntry({
   })
   const draft = { of: isRule(of) ? 'rule' : 'setting', body: { ...named, from, removed: true } } as Draft
   return (
-    <DrawerForm
+    <WithdrawForm
       of={record}
       title={`${label} 이력 삭제`}
       action={`${format.date(from)} 이력 삭제`}
       disabledReason={text === null && '그날부터 적용하는 내용이 없습니다.'}
-      inAddress
       onClose={onClose}
+      effects={
+        area.companyNo === null || text === null ? null : (
+          <section aria-label="저장하면" className={styles['effects']}>
+            <h3 className="h3">삭제하면</h3>
+            <Effects companyNo={area.companyNo} draft={draft} />
+          </section>
+        )
+      }
     >
       <Facts
         items={[
@@ -95,13 +98,6 @@ export function WithdrawEntry({
         ]}
       />
       <p className="cap ter">삭제하면 그 앞의 내용이 이어집니다. 삭제한 기록은 남습니다.</p>
-      <Text of={record} name="reason" required focusFirst maxLength={500} />
-      {area.companyNo === null || text === null ? null : (
-        <section aria-label="저장하면" className={styles['effects']}>
-          <h3 className="h3">삭제하면</h3>
-          <Effects companyNo={area.companyNo} draft={draft} />
-        </section>
-      )}
-    </DrawerForm>
+    </WithdrawForm>
   )
 }

@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMeta, useRefreshCompany } from '../../../client/queries.ts'
-import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { QueryPart, QueryScreen } from '../../../client/screen/QueryScreen.tsx'
-import { Text } from '../../../client/screen/fields.tsx'
-import { useRecordForm } from '../../../client/screen/use-record-form.ts'
-import { toast } from '../../../shared/dialog/toast.ts'
+import { useWithdrawForm, WithdrawForm } from '../../../client/screen/WithdrawForm.tsx'
 import * as format from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -96,25 +93,23 @@ function Withdraw({
   readonly onClose: () => void
 }) {
   const refresh = useRefreshCompany('all')
-  const record = useRecordForm({
+  const record = useWithdrawForm({
     endpoint: withdrawTaxTable,
-    initial: { reason: '' },
-    labels: { reason: '사유' },
+    from,
     body: ({ reason }) => ({ from, reason, version }),
-    onSaved: () => {
-      toast(`${format.date(from)}부터의 표를 삭제했습니다.`)
+    said: () => `${format.date(from)}부터의 표를 삭제했습니다.`,
+    onWithdrawn: () => {
       void refresh()
       onClose()
     },
     unsaved: false,
   })
   return (
-    <DrawerForm of={record} title="더한 표 삭제" action="삭제" onClose={onClose}>
+    <WithdrawForm of={record} title="더한 표 삭제" action="삭제" inAddress={false} onClose={onClose}>
       <p className="cap sec">
         {format.date(from)}부터는 그 전의 표를 다시 씁니다. 확정한 급여는 그대로이고, 아직 확정하지 않은 급여는 다시
         계산하도록 표시합니다.
       </p>
-      <Text of={record} name="reason" required maxLength={500} focusFirst />
-    </DrawerForm>
+    </WithdrawForm>
   )
 }
