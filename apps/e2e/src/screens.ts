@@ -2,12 +2,31 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '../../web/src/app/routes.ts'
 
+/** Patterns of screens. Colours are tokens, whose contrast `theme/contrast.test.ts` proves in each scheme, so that one screen of a pattern stands for all in the dark. */
+export const PATTERNS = [
+  'front',
+  'home',
+  'list',
+  'calendar',
+  'grid',
+  'record',
+  'form',
+  'drawer',
+  'dialog',
+  'paper',
+] as const
+export type Pattern = (typeof PATTERNS)[number]
+
 /** A built screen with data in it, as one kind of person sees it. */
 export type ScreenSample = {
   readonly path: string
   readonly title: string
   /** Looked at on a phone too: one screen of each pattern. */
   readonly phone?: boolean
+  /** The pattern that it stands for in the dark. */
+  readonly dark?: Pattern
+  /** Name of the button whose dialog is looked at in place of the screen below it. */
+  readonly dialog?: string
 }
 /** Somebody with every screen that is built for them. */
 export type Visitor = {
@@ -20,6 +39,7 @@ export type Visitor = {
 
 const screen = (path: string, title: string): ScreenSample => ({ path, title })
 const both = (path: string, title: string): ScreenSample => ({ path, title, phone: true })
+const inTheDark = (dark: Pattern, one: ScreenSample): ScreenSample => ({ ...one, dark })
 /** Its own account, whoever it is. */
 const account = [screen('/home/password-reset', '비밀번호 변경'), screen('/home/myinfo/security', '로그인과 보안')]
 
@@ -28,7 +48,7 @@ export const VISITORS: readonly Visitor[] = [
     name: 'a visitor',
     role: '31',
     screens: [
-      both('/service-info', '서비스 소개'),
+      inTheDark('front', both('/service-info', '서비스 소개')),
       both('/privacy', '개인정보처리방침'),
       both('/calculators', '급여 계산기'),
       both('/calculators/net-pay', '월급 실수령액 계산기'),
@@ -86,7 +106,7 @@ export const VISITORS: readonly Visitor[] = [
     as: 'hanbit',
     role: '11',
     screens: [
-      both('/home', '홈'),
+      inTheDark('home', both('/home', '홈')),
       ...account,
       both('/basic-info/company-info', '회사정보'),
       screen('/basic-info/company-info/detail/1', '회사정보 상세'),
@@ -107,7 +127,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/salary/4-insurance?tab=income', '4대보험 요율'),
       screen('/basic-info/salary/tax', '세금'),
       both('/basic-info/salary/simple-tax?pay=3403446', '간이세액표'),
-      both('/basic-info/holiday?year=2026', '휴일'),
+      inTheDark('calendar', both('/basic-info/holiday?year=2026', '휴일')),
       screen('/basic-info/holiday?year=2026&view=list', '휴일'),
       screen('/basic-info/holiday/write?type=move', '휴일 등록'),
       screen('/basic-info/holiday/rewrite?no=1', '휴일 수정'),
@@ -124,26 +144,27 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/attendance/work-time?tab=codes', '근무시간'),
       both('/basic-info/attendance/work-time/rewrite?type=0001', '근무시간 수정'),
       screen('/basic-info/attendance/work-time/rewrite?type=0008', '근무시간 수정'),
-      both('/basic-info/hrm/employee', '사원 목록'),
+      inTheDark('list', both('/basic-info/hrm/employee', '사원 목록')),
       both('/basic-info/hrm/employee/list', '사원 명부'),
+      inTheDark('dialog', { ...screen('/basic-info/hrm/employee/list', '사원 명부'), dialog: 'PDF 내려받기' }),
       both('/basic-info/hrm/employee?reports=1', '사원 목록'),
       screen('/basic-info/hrm/employee/retired-list', '퇴사자 명부'),
       both('/basic-info/hrm/employee/retention', '개인정보 파기'),
       screen('/basic-info/hrm/employee/detail/1', '사원 상세'),
-      both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세'),
+      inTheDark('record', both('/basic-info/hrm/employee/detail/1?tab=pay', '사원 상세')),
       screen('/basic-info/hrm/employee/detail/1?tab=work', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=papers', '사원 상세'),
       both('/basic-info/hrm/employee/detail/1?tab=history', '사원 상세'),
       both('/basic-info/hrm/employee/write', '사원 등록'),
-      both('/basic-info/hrm/employee/rewrite/1', '사원 수정'),
+      inTheDark('form', both('/basic-info/hrm/employee/rewrite/1', '사원 수정')),
       both('/basic-info/hrm/employee/delete/1', '사원 삭제'),
       both('/basic-info/hrm/employee/leaving/1', '퇴사 처리'),
-      both('/salary/management?month=2026-10&view=amounts', '급여관리'),
-      both('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리'),
+      inTheDark('grid', both('/salary/management?month=2026-10&view=amounts', '급여관리')),
+      inTheDark('drawer', both('/salary/management?month=2026-10&view=amounts&slip=1', '급여관리')),
       screen('/salary/management?month=2026-11', '급여관리'),
       both('/salary/management/detail?employeeNo=1&month=2026-10', '급여 상세'),
       both('/salary/management/write?employeeNo=1&month=2026-10', '급여 등록/수정'),
-      both('/salary/payment-list?month=2026-10', '급여대장'),
+      inTheDark('paper', both('/salary/payment-list?month=2026-10', '급여대장')),
       screen('/salary/my-salary', '내 급여명세서'),
     ],
   },

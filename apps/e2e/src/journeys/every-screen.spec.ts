@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '../fixtures.ts'
 import { goInside, settled } from '../navigate.ts'
-import { BUILT, isOf, ONLY_NAMED, VISITORS } from '../screens.ts'
+import { BUILT, isOf, ONLY_NAMED, type Pattern, PATTERNS, VISITORS } from '../screens.ts'
 
 // Each built screen is opened once for each kind of person, and everything that holds of every screen is looked at there.
 test.describe.configure({ mode: 'parallel' })
@@ -13,7 +13,7 @@ const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
 /** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
-    'PDF PNG JPG A PC IP DC DB IRP QR E F H D GB MB IBK Enter Esc Tab Alt Chrome Linux ' +
+    'PDF PNG JPG A PC IP DC DB IRP QR E F H D T GB MB IBK Enter Esc Tab Alt alt Chrome Linux ' +
     'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )
@@ -49,10 +49,10 @@ const stands = async (): Promise<void> => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
   await drawn()
 }
-/** What axe finds in both schemes. It is loaded into a page once (`first`). */
-const axe = async (page: Page, first: boolean): Promise<string[]> => {
+/** Findings of axe in the light, and in the dark where the screen stands for its pattern. It is loaded into a page once (`first`). */
+const axe = async (page: Page, first: boolean, dark?: Pattern): Promise<string[]> => {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of dark === undefined ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
     await page.evaluate(stands)
@@ -94,13 +94,21 @@ for (const { name, as, role, screens } of VISITORS) {
     await settled(page, '페이지를 찾을 수 없음')
     // Nothing may load the page anew: this would be lost.
     await page.evaluate(() => Object.assign(window, { sameLoad: true }))
-    for (const [index, { path, title }] of screens.entries()) {
+    for (const [index, { path, title, dark, dialog }] of screens.entries()) {
       await goInside(page, path)
       await settled(page, title)
       expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
       await expect(page.getByText(/문제가 발생했습니다|예기치 않은 오류/), path).toHaveCount(0)
-      const problems = [...(await englishOf(page)), ...(await axe(page, index === 0))]
+      if (dialog !== undefined) {
+        await page.getByRole('button', { name: dialog, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      }
+      const problems = [...(await englishOf(page)), ...(await axe(page, index === 0, dark))]
       found.push(...problems.map((problem) => `${path} ${problem}`))
+      if (dialog !== undefined) {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
     }
 
     await goInside(page, '/no/such/screen')
@@ -154,6 +162,11 @@ for (const { name, as, role, screens } of VISITORS) {
     expect(found).toEqual([])
   })
 }
+
+test('one screen of each pattern is looked at in the dark', () => {
+  const dark = VISITORS.flatMap(({ screens }) => screens.flatMap((screen) => screen.dark ?? []))
+  expect(dark.toSorted()).toEqual(PATTERNS.toSorted())
+})
 
 test('every built screen is visited by each role that may', () => {
   const unseen = VISITORS.flatMap(({ name, role, screens }) =>
