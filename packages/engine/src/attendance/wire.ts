@@ -25,7 +25,7 @@ export type WireReader = {
 }
 
 /** Breaks, rests or stretches of leave that one day can sensibly have. */
-export const MOST_WINDOWS = 50
+const MOST_WINDOWS = 50
 
 /** Whether a value stands for nothing. */
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null

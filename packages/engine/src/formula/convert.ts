@@ -19,7 +19,7 @@ const ROUNDINGS: ReadonlyMap<string, RoundingWay> = new Map([
   ['올림', 'up'],
 ])
 /** Functions that a formula may call. */
-export const FUNCTIONS: readonly string[] = FUNCTION_WORDS.map(({ name }) => name)
+const FUNCTIONS: readonly string[] = FUNCTION_WORDS.map(({ name }) => name)
 
 const DIGITS = /^(0|[1-9]\d*)(\.\d+)?$/
 

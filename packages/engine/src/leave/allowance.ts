@@ -7,10 +7,8 @@ import { checkWageTerms } from '../severance/average-wage.ts'
 import { badFields, checker, MOST_PAY, type Refusal } from '../answer/check.ts'
 import { decimalText, type ExplainedFigure, wonOf } from '../answer/explained.ts'
 
-/** Which month's ordinary wage pays for unused leave. */
-export type LeavePayMonth = 'LAST_USABLE_MONTH' | 'PAY_MONTH'
-/** The values of the setting, the default first. */
-export const leavePayMonths: readonly LeavePayMonth[] = ['LAST_USABLE_MONTH', 'PAY_MONTH']
+/** Which month's ordinary wage pays for unused leave; absent: the last usable one. */
+type LeavePayMonth = 'LAST_USABLE_MONTH' | 'PAY_MONTH'
 
 /** The month whose ordinary wage holds (근로기준법 제60조 제5항; settled practice): the last one in which the leave could be used, or that of the payment. */
 export const allowanceMonth = (question: {
@@ -61,9 +59,7 @@ export const leaveAllowance = (question: {
 /** Units in which leave is used; HOUR is a right from 2027-06-10. */
 export type LeaveUnit = 'day' | 'half' | 'quarter' | 'hours'
 /** What a company lets people use; each holds those before it. */
-export type LeaveUnits = 'DAY_HALF' | 'DAY_HALF_QUARTER' | 'DAY_HALF_QUARTER_HOUR'
-/** The values of the setting, the default first. */
-export const leaveUnitChoices: readonly LeaveUnits[] = ['DAY_HALF', 'DAY_HALF_QUARTER', 'DAY_HALF_QUARTER_HOUR']
+type LeaveUnits = 'DAY_HALF' | 'DAY_HALF_QUARTER' | 'DAY_HALF_QUARTER_HOUR'
 /** Day from which a worker may use leave by the hour whatever the company chose (근로기준법 제60조, 법률 제21784호). */
 export const HOURLY_RIGHT = '2027-06-10'
 

@@ -2,14 +2,7 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { ratioOf } from '@handal/base/ratio'
 import { describe, expect, it } from 'vitest'
 import { refusals, told, valueOf } from '../severance/testing/value-of.ts'
-import {
-  allowanceMonth,
-  HOURLY_RIGHT,
-  leaveAllowance,
-  leavePayMonths,
-  leaveUnitChoices,
-  usedDays,
-} from './allowance.ts'
+import { allowanceMonth, HOURLY_RIGHT, leaveAllowance, usedDays } from './allowance.ts'
 import { absenceKinds } from './attendance-rate.ts'
 import { dayRoundingText, leaveRoundings } from './day-rounding.ts'
 import { leaveGrants } from './grants.ts'
@@ -104,8 +97,6 @@ describe('facts of leave that nobody can work with', () => {
 it('settings list their values with the default first', () => {
   expect(leaveRoundings).toEqual(['CEIL_HALF', 'CEIL_DAY', 'CEIL_HOUR', 'EXACT2', 'HALF_UP_DAY'])
   expect(leaverRecalcs).toEqual(['HIGHER_OF', 'HIRE_DATE'])
-  expect(leavePayMonths).toEqual(['LAST_USABLE_MONTH', 'PAY_MONTH'])
-  expect(leaveUnitChoices).toEqual(['DAY_HALF', 'DAY_HALF_QUARTER', 'DAY_HALF_QUARTER_HOUR'])
   expect(HOURLY_RIGHT).toBe('2027-06-10')
 })
 

@@ -12,7 +12,7 @@ import { itemOn } from './dated-items.ts'
 import { joined, proration } from './prorate.ts'
 
 /** The agreement of an item for fixed hours (labour rules §2.7); null: it is another kind of item. */
-export const agreementOf = ({ source }: SalaryItem): FixedOvertime | null =>
+const agreementOf = ({ source }: SalaryItem): FixedOvertime | null =>
   typeof source === 'object' && 'fixedOvertime' in source ? source.fixedOvertime : null
 
 const isBucketOf = ({ source }: SalaryItem, kind: PremiumKind): boolean =>

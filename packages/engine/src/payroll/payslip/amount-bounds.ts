@@ -13,7 +13,7 @@ export type AmountKind = 'pay' | 'difference' | 'deduction' | 'statutory' | 'unw
 const MOST = 10_000_000_000
 
 /** The one table of what may be typed: the least and the most won of each kind of line. */
-export const amountBounds: Readonly<Record<AmountKind, { readonly least: number; readonly most: number }>> = {
+const amountBounds: Readonly<Record<AmountKind, { readonly least: number; readonly most: number }>> = {
   pay: { least: 0, most: MOST },
   difference: { least: -MOST, most: MOST },
   deduction: { least: 0, most: MOST },

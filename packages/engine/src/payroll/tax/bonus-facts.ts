@@ -54,7 +54,7 @@ const BONUS_TYPES: ReadonlySet<PaymentType> = new Set(['0002', '0003'])
 /** Whether a whole payment is a bonus (소득세법 제136조 제1항): 상여 and 성과급 of code 0016. */
 export const isBonusPayment = (type: PaymentType): boolean => BONUS_TYPES.has(type)
 /** Whether an item is a bonus of every few months (정기상여), which has its 지급대상기간 (소득세법 제136조 제1항). */
-export const isCycleBonus = ({ kind, cycleMonths }: SalaryItem): boolean => kind === 'earning' && (cycleMonths ?? 1) > 1
+const isCycleBonus = ({ kind, cycleMonths }: SalaryItem): boolean => kind === 'earning' && (cycleMonths ?? 1) > 1
 
 /**
  * Whether an item is a bonus wherever it is paid: 소득세법 제136조 제1항 asks what a payment is (상여 또는 상여 성질의 급여), not which
@@ -112,7 +112,7 @@ const paysBonus = (facts: PayslipFacts, item: SalaryItem): boolean =>
     isDueByTerms(facts, item))
 
 /** The items of a payslip that may pay a bonus (소득세법 제136조 제1항); none: its tax is that of any other payment. */
-export const bonusItems = (facts: PayslipFacts): readonly SalaryItem[] =>
+const bonusItems = (facts: PayslipFacts): readonly SalaryItem[] =>
   facts.paymentType === '0005' ? [] : facts.items.filter((item) => paysBonus(facts, item))
 
 /** The pay months that a bonus of every `months` months is for: those up to the one it is paid with. */

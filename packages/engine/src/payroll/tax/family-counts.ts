@@ -37,7 +37,7 @@ const newYear = (day: PlainDate): PlainDate => plainDate(`${day.slice(0, 4)}-01-
 const newYearsEve = (day: PlainDate): PlainDate => plainDate(`${day.slice(0, 4)}-12-31`)
 
 /** Whether somebody is no older than an age on some day of the year of `day` (소득세법 제53조 제5항). */
-export const isUpToInYear = (birthDate: PlainDate, age: number, day: PlainDate): boolean =>
+const isUpToInYear = (birthDate: PlainDate, age: number, day: PlainDate): boolean =>
   // Who was born within the year had no age on its first day.
   birthDate >= newYear(day) || ageOn(birthDate, newYear(day)) <= age
 /** Whether somebody reaches an age by the end of the year of `day` (소득세법 제53조 제5항). */

@@ -70,7 +70,7 @@ export const dailyExemption = (
  * The day on which unbroken employment has lasted so many months: the last day on which a daily worker is one (소득세법 시행령
  * 제20조).
  */
-export const dailyWorkEnds = (hire: PlainDate, months: number): PlainDate => addDays(addMonths(hire, months), -1)
+const dailyWorkEnds = (hire: PlainDate, months: number): PlainDate => addDays(addMonths(hire, months), -1)
 
 /**
  * What a daily worker's payslip needs: the figures, and a warning when employment reaches the limit in or before the pay

@@ -186,7 +186,7 @@ export const toldWageTerms = (o: WageTerms): readonly LineTerm[] => {
 }
 
 /** The ordinary wage of a month (근로기준법 시행령 제6조): the sum of its items; a rate an hour makes a month by the monthly hours. */
-export const monthlyWage = (o: WageTerms): Quantity => {
+const monthlyWage = (o: WageTerms): Quantity => {
   const { sum, hourly } = worked(o)
   return sum !== null && !has(o, 'b') ? sum : times(hourly, num(text(o, 'h')))
 }
