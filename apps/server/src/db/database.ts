@@ -10,9 +10,9 @@ import type { Tx } from './tx.ts'
 export type { Tx } from './tx.ts'
 /** The number of no company: its rows are what a new company starts with, its log is that of the installation. */
 export const DEFAULTS = 0
-/** What says for which company a transaction works; a request's context is one. */
+/** Company of a transaction; a request's context is one. */
 export type CompanyScope = { readonly companyNo: number }
-/** Who works as the system on somebody's behalf; a request's context is one. */
+/** Person on whose behalf the system role works; a request's context is one. */
 export type SystemActor = {
   readonly userNo: number
   readonly role: string
@@ -23,15 +23,15 @@ export type SystemActor = {
 export type TransactionOptions = {
   /** `repeatable read`: all queries see one moment. Default is read committed. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** Run again (3 times at most) when the transaction lost against another. Only for callbacks without effects outside. */
+  /** Repetition after a lost conflict with another transaction, 3 times at most. Only for callbacks without effects outside. */
   repeatable?: boolean
-  /** Commit when `run` ends, also in a request whose last transaction waits for its answer. */
+  /** Commit when `run` ends, also where the request's last transaction would stay open for its answer. */
   now?: boolean
-  /** Writes a few small rows only: goes on longer than changes do while the disk fills up. */
+  /** A few small rows only: allowed longer than changes while the disk fills up. */
   small?: boolean
 }
 
-/** The one way to the data, the same on both databases. */
+/** The only way to the data, the same on both databases. */
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** Version text of the engine. */
@@ -47,11 +47,11 @@ export type Database = {
   ) => Promise<T>
   /** One statement outside of a transaction as the database's owner: sign-in look-ups on tables without row-level security. */
   lookup: <T>(run: (db: Kysely<DB>) => Promise<T>) => Promise<T>
-  /** Answers when the database does; throws DbError otherwise. */
+  /** Resolves when the database answers; throws DbError otherwise. */
   ping: () => Promise<void>
-  /** Statements that `run` sent, and its result. For tests and the bench. */
+  /** Number of statements that `run` sent, and its result. For tests and the bench. */
   countQueries: <T>(run: () => Promise<T>) => Promise<{ result: T; queries: number }>
-  /** Cleans up dead rows and renews the planner's figures; the embedded database does not do it by itself. */
+  /** Vacuum and analyze; the embedded database does neither by itself. */
   maintain: () => Promise<void>
   /** Bytes the database takes. */
   size: () => Promise<number>
@@ -93,7 +93,7 @@ type Parts = {
 }
 
 const RETRIES = 3
-/** So long a transaction waits for what another one has locked; then it is refused in words (409). */
+/** Time a transaction waits for another's lock; after it a 409 in words. */
 const LOCK_TIMEOUT = "; set local lock_timeout = '30s'"
 /**
  * Changing requests of one company that may hold a connection at a time in this process. They wait for each other's locks
@@ -131,7 +131,7 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
       ),
     )
 
-  /** One transaction of a guarded request: its result is handed out before the commit, which waits for the answer. */
+  /** Transaction of a guarded request: its result is handed out before the commit, which waits for the answer. */
   const held = <T>(
     request: RequestScope,
     opening: string,
@@ -148,7 +148,8 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
       const ended: Promise<() => void> = once(opening, async (tx) => {
         if (!request.stored) await request.guard?.enter(tx, companyNo)
         const result = await run(tx)
-        // Another transaction of this request waits for a session, perhaps for this very one.
+        // Another transaction of this request waits for a session, perhaps for this one: staying open would be a
+        // deadlock.
         if (options.now === true || request.stored || request.active > 1) return () => resolve(result)
         uncount()
         const before = await new Promise<((tx: Tx, companyNo: number) => Promise<void>) | null>((go) => {
@@ -172,7 +173,7 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     options: TransactionOptions,
     companyNo: number,
   ): Promise<T> => {
-    // On the embedded database the inner one would wait for the outer one for ever.
+    // Embedded database: the inner transaction would wait for the outer one for ever.
     if (scopes.getStore()?.inside === true) throw new Error('a transaction was started inside a transaction')
     const start = begin(opening, options)
     const request = currentRequest()
@@ -190,7 +191,7 @@ export const makeDatabase = (parts: Parts): { db: Database; kysely: Kysely<DB> }
     }
   }
 
-  /** Statements outside of a transaction use a session too: nothing may be held back meanwhile. */
+  /** Commit of the request's open transaction: a statement outside of it may need the same session. */
   const unheld = async (): Promise<void> => {
     const request = currentRequest()
     if (request !== undefined) await commitHeld(request)

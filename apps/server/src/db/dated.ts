@@ -8,7 +8,7 @@ export const DATED = {
   salary_item_term: 'item_no',
   setting_term: 'name',
   approval_line_term: 'line_no',
-  // The company itself is the thing.
+  // Facts of the company itself.
   company_setting: 'company_no',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
@@ -23,7 +23,7 @@ export const DATED = {
 } as const
 export type DatedTable = keyof typeof DATED
 
-/** A value, or what stands for it in a statement on many at once: a column of another relation. */
+/** A value, or in a statement about many records the column that holds it. */
 export type Term<T> = T | RawBuilder<unknown>
 
 /**
@@ -37,7 +37,7 @@ export const heldFirst = (alias: string, day: Term<PlainDate>): RawBuilder<unkno
   return sql`(${from} <= ${on}) desc, case when ${from} <= ${on} then ${from} end desc, ${from}`
 }
 
-/** Of every thing of a company (or of these only) the row that holds on a day: a table to join by the thing's number. */
+/** Join table: for each record of a company (or of these only) the row that holds on a day. */
 export const heldOn = (
   table: DatedTable,
   companyNo: Term<number>,
@@ -52,15 +52,15 @@ export const heldOn = (
   )`
 }
 
-/** Of rows that hold on a day those that have begun: what begins only later holds nothing yet. */
+/** Condition on a row that holds on a day: it has begun. Without it the oldest row holds before its day too. */
 export const hasBegun = (alias: string, day: Term<PlainDate>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.valid_from`)} <= ${day}::date`
 
-/** The same of rows at hand, newest first: the one that holds on a day. */
+/** Row that holds on a day, of rows in memory, newest first: `heldFirst` without a statement. */
 export const holding = <R>(newestFirst: readonly R[], day: PlainDate, fromOf: (row: R) => string): R | undefined =>
   newestFirst.find((row) => fromOf(row) <= day) ?? newestFirst.at(-1)
 
-/** Tables of dated facts that keep every entry, with the columns that tell the things of a company and their days apart. */
+/** Tables of dated facts that keep every entry, and the columns that identify an entry's record and day. */
 const TOLD_BY = {
   setting_term: ['name', 'valid_from'],
   employee_assignment: ['employee_no', 'valid_from'],
@@ -71,8 +71,8 @@ const TOLD_BY = {
 } as const
 
 /**
- * The rows of a dated table as they stood at a moment: a table to join. `employeeNos`: of these people alone; absent: of everybody, or
- * of things that are no people.
+ * Join table: rows of a dated table as they stood at a moment. `employeeNos`: only these people; absent: everybody, or
+ * records that are no people.
  */
 export const stoodAt = (
   table: keyof typeof TOLD_BY,

@@ -16,7 +16,7 @@ import type { DB } from './rows.gen.ts'
 import type { Tx } from './tx.ts'
 import { encodeValue } from './values.ts'
 
-/** What one statement answered: rows, its command word and how many rows it touched. */
+/** Answer of one statement: rows, its command word and the number of rows it touched. */
 export type SqlAnswer = { rows: Record<string, unknown>[]; command: string; count: number }
 
 /** One session on a database. Without parameters and name a text may hold several statements; one with a name is kept prepared. */
@@ -26,7 +26,7 @@ export type SqlSession = {
   release: (broken: boolean) => void
 }
 
-/** Where sessions come from: a pool of connections, or the one embedded session handed from hand to hand. */
+/** Source of sessions: a pool of connections, or the one embedded session that its users share in turn. */
 export type SqlPool = {
   acquire: () => Promise<SqlSession>
   close: () => Promise<void>
@@ -118,7 +118,7 @@ export const unqueued = async <T>(tx: Tx, dialect: Dialect, run: (tx: Tx) => Pro
   return executor.provideConnection(async (connection) => {
     const bound = executor.withConnectionProvider({
       provideConnection: async (consumer) => {
-        // One of several failed and the others went on: nothing of theirs may reach the session after its rollback.
+        // Statements sent together: after one has failed, the others must not reach the session behind its rollback.
         if (isOver) throw new Error('a statement was sent after its transaction')
         return consumer(connection)
       },

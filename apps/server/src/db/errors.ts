@@ -1,4 +1,4 @@
-/** Why the database refused or could not be reached. */
+/** Fields of a driver's error: why the database refused, or could not be reached. */
 export type DbErrorFields = {
   message: string
   /** SQLSTATE, or a system word such as ECONNREFUSED. */

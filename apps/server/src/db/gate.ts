@@ -1,7 +1,7 @@
-/** Lets at most so many pieces of work of one key run at once; the others wait in the order in which they came. */
+/** Limit on pieces of work of one key that run at once; further ones wait in the order in which they came. */
 export type Gate = <T>(key: number, work: () => Promise<T>) => Promise<T>
 
-/** A gate for `size` at once and key. */
+/** A gate for `size` pieces of work a key. */
 export const makeGate = (size: number): Gate => {
   const inside = new Map<number, { running: number; waiting: (() => void)[] }>()
   return async (key, work) => {

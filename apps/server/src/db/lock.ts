@@ -53,7 +53,7 @@ const beatsAgo = (path: string): number => {
   }
 }
 
-/** This process, to be named where others must know whether it is still there. */
+/** This process as a holder, stored where another process must see whether it still runs. */
 export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), started: startOf(process.pid) })
 
 /** Whether a process is certainly gone; false for one on another machine, of which nothing can be known. */
@@ -64,7 +64,7 @@ export const isGone = (holder: Holder): boolean => {
   return started !== '' && holder.started !== '' && started !== holder.started
 }
 
-/** Whether the process named in a lock is gone. When it cannot be known (another host, an unfinished file) only silence tells. */
+/** Whether a lock's process is gone. Where that cannot be known (another host, an unfinished file), after DEAD_MS without a heartbeat. */
 const isDead = (path: string, holder: Holder | null): boolean => {
   if (holder === null || holder.host !== hostname()) return beatsAgo(path) > DEAD_MS
   return isGone(holder)
@@ -94,7 +94,7 @@ const removeDead = (path: string, seen: string): void => {
     try {
       linkSync(aside, path)
     } catch {
-      // Someone newer holds it already.
+      // A newer holder has it already.
     }
   }
   rmSync(aside, { force: true })

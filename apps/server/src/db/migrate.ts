@@ -8,7 +8,7 @@ import { DbError } from './errors.ts'
 /** The folder of NNNN_name.sql files; the build copies it beside the server's entries. */
 export const migrationsFolder = (): string => assetPath('migrations', 'db/migrations')
 
-/** Reads the migrations in order. Files that end in .sql are taken, the name without it identifies one for ever. */
+/** Migrations in order, by the file's name without .sql, which identifies each for ever. */
 export const readMigrations = (folder = migrationsFolder()): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)
@@ -17,13 +17,13 @@ export const readMigrations = (folder = migrationsFolder()): Record<string, stri
       .map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]),
   )
 
-/** A backup is made as the system role: it must be able to read whatever a migration added, Kysely's own tables too. */
+/** Read rights of the system role on every table, Kysely's own too: it makes the backups. */
 const letSystemRead = async <T>(db: Kysely<T>): Promise<void> => {
   await sql`grant select on all tables in schema public to app_system`.execute(db)
   await sql`grant select on all sequences in schema public to app_system`.execute(db)
 }
 
-/** The migrations that ran, in order; null where none ever did. Asking is much quicker than Kysely's look at every table. */
+/** Names of the migrations that ran, in order; null: none ever. Much quicker than Kysely's look at every table. */
 const ranBefore = async <T>(db: Kysely<T>): Promise<string[] | null> => {
   const table = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (table.rows[0]?.there !== true) return null

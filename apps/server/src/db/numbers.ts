@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
-/** What a company counts: a table of its records, or the versions of the payroll of a month, which may be made anew. */
+/** Number sequence of a company: of a table's records, or of the payslip versions of a month, whose run may be made anew. */
 type Kind = { readonly companyNo: number; readonly kind: string }
 
-/** The next `count` numbers, never ones that were given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
+/** The next `count` numbers, none of them ever used before; at least `atLeast` (SQL). Others who need one of the kind wait until commit. */
 export const nextNumbers = async (
   tx: Tx,
   { companyNo, kind }: Kind,
@@ -21,14 +21,14 @@ export const nextNumbers = async (
   return Array.from({ length: count }, (_, index) => row.no - count + 1 + index)
 }
 
-/** The next number, never one that was given before; at least `atLeast`, which is SQL. Others of the kind wait until commit. */
+/** The next number, never used before; at least `atLeast` (SQL). Others who need one of the kind wait until commit. */
 export const nextNumber = async (tx: Tx, kind: Kind, atLeast?: RawBuilder<number>): Promise<number> => {
   const [no] = await nextNumbers(tx, kind, 1, atLeast)
   if (no === undefined) throw new Error(`no number of ${kind.kind}`)
   return no
 }
 
-/** Remembers that a number was given, before its row goes. */
+/** Number kept as used, before its row is deleted. */
 export const keepNumber = async (tx: Tx, { companyNo, kind }: Kind, no: number): Promise<void> => {
   await sql`
     insert into given_number (company_no, kind, no) values (${companyNo}, ${kind}, ${no})
@@ -36,7 +36,7 @@ export const keepNumber = async (tx: Tx, { companyNo, kind }: Kind, no: number):
   `.execute(tx)
 }
 
-/** The highest number that was given; 0 when none was. */
+/** The highest number ever used; 0: none. */
 export const lastNumber = async (tx: Tx, { companyNo, kind }: Kind): Promise<number> => {
   const { rows } = await sql<{ no: number }>`
     select no from given_number where company_no = ${companyNo} and kind = ${kind}

@@ -56,7 +56,7 @@ const syncFolder = (folder: string): void => {
 const diskSentence = (folder: string): string =>
   `저장 공간이 가득 차 데이터베이스를 열 수 없습니다. ${folder}이(가) 있는 디스크에 빈 공간을 만든 뒤 다시 시작해 주세요.`
 
-/** Starts the engine; a failure on a full disk is told as such. */
+/** Start of the engine; on a full disk the error is a sentence that says so. */
 const startEngine = async (folder: string): Promise<Awaited<ReturnType<typeof startPgliteWorker>>> => {
   try {
     return await startPgliteWorker(folder)

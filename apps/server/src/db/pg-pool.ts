@@ -3,11 +3,11 @@ import type { SqlPool } from './dialect.ts'
 import { makeTurns } from './turns.ts'
 import { decoderOf } from './values.ts'
 
-/** So long somebody waits for a connection that others hold. Making a new one takes 5 seconds at most. */
+/** Wait for a connection while all are in use. Opening a new one takes 5 seconds at most. */
 const PATIENCE_MS = 30_000
-/** A statement that touches so many rows may turn what was planned before into a bad plan. */
+/** Rows touched by one statement from which older plans may have become bad ones. */
 const MANY_ROWS = 100
-/** A connection that gave up its plans so often is made anew: the driver remembers the name of each. */
+/** Plan rounds after which a connection is replaced: the driver keeps the name of every plan. */
 const MOST_ROUNDS = 100
 
 const types: pg.CustomTypesConfig = {
@@ -30,7 +30,7 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // What is asked for at once is sent at once; the server answers in order.
+    // Statements of one moment are sent together; the server answers them in order.
     pipeline: true,
     // jit: compiling the summary of a large month takes many times as long as running it.
     options:
@@ -47,10 +47,10 @@ export const pgPool = (url: string, size: number, onLost: (error: Error) => void
   })
   // The pool repeats what an idle connection said.
   pool.on('error', () => {})
-  // The server plans anew by itself when it has looked at a table again, up to a minute after many rows were written.
+  // Plan round: the server replans only after its next analyze of a table, up to a minute after many rows were written.
   let round = 0
   const rounds = new WeakMap<pg.PoolClient, { first: number; now: number }>()
-  /** Gives up plans from before many rows were written by this process. */
+  /** Drops a connection's plans from before this process wrote many rows. */
   const renew = async (client: pg.PoolClient): Promise<void> => {
     const known = rounds.get(client)
     if (known === undefined) rounds.set(client, { first: round, now: round })

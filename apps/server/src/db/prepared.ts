@@ -12,25 +12,25 @@ const mark: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** So many keys a prepared statement is given at most: one plan serves a page of people, not a company. */
+/** Keys of a prepared statement at most: one plan serves a page of people, not a company. */
 const MOST_KEYS = 200
 
 /**
- * For statements that find few rows by their keys: the session reads and plans them once and keeps that, which for most of
- * them takes longer than running them. Only for those whose right way is the index however large the tables are, with one
- * text whatever is asked (lists are one array). A plan is made anew when the role, a table or its statistics have changed.
+ * Prepared statements that find few rows by key: parsed and planned once a session, which for most takes longer than
+ * running them. Only where the index is right however large the tables are, and with one text for every question (lists
+ * are one array). A plan is made anew when the role, a table or its statistics have changed.
  */
 export const prepared = (db: Kysely<DB>): Kysely<DB> => db.withPlugin(mark)
 
-/** The same for some keys; many, or all that there are (null), are planned each time. */
+/** `prepared` for a list of keys; a long list, or null (all), is planned each time. */
 export const preparedFor = (tx: Tx, keys: readonly unknown[] | null): Kysely<DB> =>
   keys !== null && keys.length <= MOST_KEYS ? prepared(tx) : tx
 
-/** Each text stays for the life of the process: more than the product has means that one is put together each time. */
+/** Names at most, each kept for the life of the process: the product has fewer statements, unless a text is put together anew each time. */
 const MOST_NAMES = 300
 const names = new Map<string, string>()
 
-/** The name under which a session keeps a statement; null: it is not to be kept. */
+/** Name under which a session keeps a statement; null: not prepared. */
 export const nameOf = (queryId: QueryId, text: string): string | null => {
   if (!marked.has(queryId)) return null
   const known = names.get(text)

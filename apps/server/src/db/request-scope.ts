@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './tx.ts'
 
-/** How a changing request is made known together with its change. `companyNo` is 0 in a transaction of the system role. */
+/** Storage of a changing request (X-Request-Id) in the transaction of its change. `companyNo` is 0 in one of the system role. */
 export type RequestGuard = {
-  /** First in every transaction of the request: waits for the same request elsewhere and throws when it is stored. */
+  /** Start of every transaction of the request: waits for the same request elsewhere, and throws when that one is stored. */
   readonly enter: (tx: Tx, companyNo: number) => Promise<void>
-  /** Keeps the job that the request started; called in the transaction that makes the job. */
+  /** Stores the job that the request started; called in the transaction that makes the job. */
   readonly storeJob: (tx: Tx, companyNo: number, jobId: string) => Promise<void>
 }
 
 type Held = {
-  /** Writes what is still to be written, then commits. */
+  /** Last writes (`before`), then the commit. */
   readonly end: (before: ((tx: Tx, companyNo: number) => Promise<void>) | null) => Promise<void>
 }
 
-/** What the database must know of the request on whose behalf it works. */
+/** State of a request, as far as its transactions need it. */
 export type RequestScope = {
   /** `small`: what it writes are a few log or session rows, which go on longer than changes while a disk fills up. */
   readonly kind: 'small' | 'change'
   readonly guard: RequestGuard | null
-  /** The request is known already: nothing is held or checked any more. */
+  /** The request is stored, or needs no storing: its transactions commit at once. */
   stored: boolean
-  /** Transactions that are at work now. */
+  /** Transactions that run now; the one that waits for the answer is not among them. */
   active: number
   held: Held | null
 }
@@ -45,7 +45,7 @@ const made = (kind: RequestScope['kind'], guard: RequestGuard | null): RequestSc
 export const inRequest = <T>(kind: RequestScope['kind'], run: () => Promise<T>): Promise<T> =>
   scopes.run(made(kind, null), run)
 
-/** Commits a transaction that waits for the answer, without anything more. */
+/** Commits the transaction that waits for the answer, with nothing added. */
 export const commitHeld = async (request: RequestScope): Promise<void> => {
   const { held } = request
   request.held = null

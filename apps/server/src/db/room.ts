@@ -1,14 +1,15 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * Below this the embedded database takes no changes. Its log grows by files of 16 MB, and when one cannot be made during a commit
- * the engine stops for ever instead of failing; with room to spare, a write that is too large fails cleanly.
+ * Free disk below which the embedded database takes no changes. Its log grows by files of 16 MB, and when one cannot be
+ * made during a commit the engine stops for ever instead of failing; with room to spare, a write that is too large
+ * fails cleanly.
  */
 export const ROOM_BYTES = 64 * 1024 ** 2
 
 /**
- * Between this and ROOM_BYTES the embedded database still takes small rows: the log of who looked at pay, sign-ins, the ends
- * of jobs. Two files of its log still fit then. Below it only what needs no row goes on.
+ * Free disk below which it takes no rows at all. Between this and ROOM_BYTES it takes small ones: the log of who looked
+ * at pay, sign-ins, the ends of jobs; two files of its log still fit then.
  */
 export const RESERVE_BYTES = 32 * 1024 ** 2
 

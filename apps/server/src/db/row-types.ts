@@ -27,7 +27,7 @@ const SCALAR: Readonly<Record<string, string>> = {
   uuid: 'string',
   varchar: 'string',
 }
-/** Text that a check holds to a form, by the column's name: it has the same name in every table. */
+/** Types of text columns whose form a check enforces, by column name, the same in every table. */
 const BY_NAME: Readonly<Record<string, string>> = { month: 'YearMonth' }
 /** Columns of whole won (`bigint`, or an array of it), by their names. */
 const WON: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ export const statisticsKeeper = () => {
   const grown = new Map<string, number>()
   const known = new Map<string, number>()
   return {
-    /** To be told of every statement that was answered. */
+    /** Count of an answered statement; to be called for each. */
     note: (sql: string, { command, count }: SqlAnswer): void => {
       if (command !== 'INSERT') return
       for (const [, table = ''] of sql.matchAll(INSERTED)) grown.set(table, (grown.get(table) ?? 0) + count)

@@ -1,12 +1,12 @@
 import { DbError } from './errors.ts'
 
-/** Hands out a fixed number of turns, in the order in which they were asked for. */
+/** A fixed number of turns, given in the order of the requests for them. */
 export type Turns = {
-  /** Waits for a turn; answers how it is given back. Rejects as `unavailable` when none came within the patience. */
+  /** Waits for a turn and resolves with its release. Rejects as `unavailable` when none came within the patience. */
   readonly take: () => Promise<() => void>
 }
 
-/** `size` turns at once; who waits longer than `patienceMs` is refused. */
+/** `size` turns at once; a wait longer than `patienceMs` is refused. */
 export const makeTurns = (size: number, patienceMs: number): Turns => {
   let free = size
   const waiting: (() => void)[] = []

@@ -9,13 +9,13 @@ import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 
 type NameOf<E, Act extends string> = E extends `${infer Name}.${Act}` ? Name : never
-/** What operators keep: `<name>.create` is its audit event. */
+/** Name of a kind of record: `<name>.create` is its audit event. */
 type RecordName = NameOf<AuditEvent, 'create'>
-/** What of it may be removed: `<name>.remove`. */
+/** Name of a kind whose records may be removed: `<name>.remove`. */
 type RemovingName = RecordName & NameOf<AuditEvent, 'remove'>
-/** What of it may be changed: `<name>.change`. */
+/** Name of a kind whose records may be changed: `<name>.change`. */
 type ChangingName = RecordName & NameOf<AuditEvent, 'change'>
-/** What of it may end on a day instead of being removed: `<name>.end`. */
+/** Name of a kind whose records may end on a day instead of being removed: `<name>.end`. */
 export type EndingName = ChangingName & RemovingName & NameOf<AuditEvent, 'end'>
 
 /** One kind of record: a table whose key is the company and a number, and which has a version. Most may be changed and removed. */
@@ -23,13 +23,13 @@ export type RecordKind<T, Name extends RecordName = ChangingName & RemovingName>
   readonly name: Name
   readonly table: string
   readonly key: string
-  /** Said when there is none of that number. */
+  /** Message of the 404 for an unknown number. */
   readonly missing: string
   /** The record as its GET answers it; null when there is none. */
   readonly read: (tx: Tx, ctx: CompanyContext, no: number) => Promise<T | null>
-  /** Many of them, in the order of the numbers, in a number of queries that does not grow with them. */
+  /** Records of these numbers, in their order, in a number of queries that does not grow with them. */
   readonly readMany?: (tx: Tx, ctx: CompanyContext, nos: readonly number[]) => Promise<readonly T[]>
-  /** What of it the log of the company tells, when that is not all: its operators may read it. */
+  /** Part of a record that goes into the company's log, which its operators may read; absent: all of it. */
   readonly logged?: (record: T) => unknown
 }
 /** Which record is changed, from which version of it, and why. */
@@ -39,7 +39,7 @@ export type ChangeOrder = {
   readonly reason?: string | undefined
 }
 
-/** What the log tells of a record. */
+/** A record as the log has it. */
 export const loggedOf = <T>({ logged }: Pick<RecordKind<T>, 'logged'>, record: T): unknown =>
   logged === undefined ? record : logged(record)
 
@@ -181,12 +181,12 @@ export const changeRecord = async <T>(
   return after
 }
 
-/** What stands in the way of removing a record, and how it is removed. */
+/** Removal of a record: the uses that prevent it, and the deletion. */
 type Removal = {
   readonly uses: () => Promise<readonly Use[]>
   readonly remove: () => Promise<void>
 }
-/** How a record ends: what uses it, and what is written. */
+/** End of a record on its last day, or its removal. */
 export type Ending<T> = Removal & {
   /** Writes its last day. */
   readonly end: (lastDay: PlainDate, before: T) => Promise<void>

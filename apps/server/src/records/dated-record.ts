@@ -24,16 +24,16 @@ type DatedRecord = {
   readonly version: number
   readonly history: readonly { readonly from: PlainDate; readonly state: string }[]
 }
-/** A day and perhaps one number of what a list is asked for; more of it is the kind's own. */
+/** Query of a list that all kinds share: the day, and perhaps one record's number. */
 type DayQuery = { readonly day: PlainDate; readonly no?: number }
 type List<T> = { items: T[]; total: number }
 
-/** What a kind of record is whose facts hold from a day on. F: its facts, by column. Its table has `version` and `last_day`. */
+/** Definition of a kind of record with dated facts. F: its facts, by column. Its table has `version` and `last_day`. */
 type DatedParts<T extends DatedRecord, F extends Facts, Query> = {
   readonly name: EndingName
   readonly table: string
   readonly key: string
-  /** Names it in what is refused: 부서. */
+  /** Name in refusals: 부서. */
   readonly what: string
   /** The table of its facts. */
   readonly term: DatedTable
@@ -70,11 +70,11 @@ export const createDated = <T extends DatedRecord, F extends Facts>(
     await enterFacts(tx, kind.term, { companyNo, no, from }, facts, ctx)
   })
 
-/** What a body of a change says beside the facts; see `datedChange` of the contracts. */
+/** Members of a change's body beside the facts; see `datedChange` of the contracts. */
 type ChangeBody = ChangeOrder &
   Undated & { readonly from?: PlainDate | undefined; readonly removed?: boolean | undefined }
 
-/** Takes the entry of the sent day back; the last one that stands stays. */
+/** Withdrawal of the entry of the sent day; the only standing one cannot be withdrawn. */
 const withdraw = async <T extends DatedRecord, F extends Facts>(
   tx: Tx,
   ctx: CompanyContext,
@@ -96,8 +96,9 @@ const withdraw = async <T extends DatedRecord, F extends Facts>(
 const isSame = (a: Facts, b: Facts): boolean => Object.keys(a).every((column) => a[column] === b[column])
 
 /**
- * Enters what a change makes of the facts that hold on its day (today when none is sent), or takes the entry of the day back.
- * What says nothing new is no entry. `next` refuses what is wrong; `isEarlier`: the change begins before what holds.
+ * Entry of a change: `next` makes the new facts of those that hold on its day (today when none is sent) and refuses
+ * wrong ones; or the day's entry is withdrawn. Equal facts are no entry. `isEarlier`: the change begins before the fact
+ * that holds.
  */
 export const changeFacts = async <T extends DatedRecord, F extends Facts>(
   tx: Tx,
@@ -148,8 +149,8 @@ export const changeDated = async <T extends DatedRecord, F extends Facts>(
 }
 
 /**
- * Ends a record on its last day, or removes what nothing ever used. `refuse`: because of a last day that the company's other
- * records do not let it have.
+ * Ends a record on its last day, or removes what nothing ever used. `refuse`: throws for a last day that other records
+ * of the company do not allow.
  */
 export const endDated = async <T extends DatedRecord, F extends Facts>(
   tx: Tx,
@@ -176,10 +177,7 @@ export const endDated = async <T extends DatedRecord, F extends Facts>(
 }
 
 type Order = { readonly nos: readonly number[]; readonly versions?: readonly number[] | undefined }
-/**
- * Refuses an order that names a record twice or one that is none, and of records that somebody changed since they were read: 409
- * with the list as it stands. Under the turn.
- */
+/** Check of an order, under the turn: no record twice, none unknown; 409 with the list as it stands where a record changed since it was read. */
 export const requireOrder = <T extends DatedRecord>({ nos, versions }: Order, current: List<T>, missing: string) => {
   const stored = new Map(current.items.map(({ no, version }) => [no, version]))
   const errors = nos.flatMap((no, index) => {

@@ -11,16 +11,16 @@ const KEPT = {
   leave_of_absence: 'employee_no',
 } as const
 export type KeptTable = keyof typeof KEPT
-/** The day from which an entry holds, where it has another name. */
+/** Column of an entry's first day, where it is not valid_from. */
 const DAY: { readonly [T in KeptTable]?: string } = { leave_of_absence: 'from_date' }
-/** Who enters facts, and why. */
+/** Author of an entry. */
 export type EntryActor = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
-/** Of which thing of a company (its number, or its name where it has none), from which day on. */
+/** Record of an entry (number, or name where it has no number) and the day from which the entry holds. */
 export type EntryKey = {
   readonly companyNo: number
   readonly no: number | string
   readonly from: PlainDate
-  /** What else tells entries of one thing and day apart, by column. */
+  /** Further key columns, where a record has several entries of one day. */
   readonly also?: Readonly<Record<string, string>>
 }
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
@@ -35,7 +35,7 @@ const write = async (
   const entries = sql.table(`${table}_entry`)
   const thing = sql.ref(KEPT[table])
   const day = sql.ref(DAY[table] ?? 'valid_from')
-  // Facts of the company itself have its number once.
+  // Facts of the company itself: its number is already the first column.
   const isOfCompany = KEPT[table] === 'company_no'
   const stored = { ...also, ...facts }
   const names = Object.keys(stored)
@@ -53,9 +53,9 @@ const write = async (
   `.execute(tx)
 }
 
-/** Rows that one statement inserts. */
+/** Rows of one insert at most. */
 const AT_ONCE = 400
-/** First facts of a thing that has none yet in the table. */
+/** First facts of a record that has none yet in the table. */
 export type FirstFacts = {
   readonly no: number
   readonly from: PlainDate
@@ -63,7 +63,7 @@ export type FirstFacts = {
   readonly reason?: string | undefined
 }
 
-/** Enters the first facts of many new things, each from its own day, in few statements. All of them name the same columns. */
+/** Enters the first facts of many new records, each from its own day, in few statements. All of them name the same columns. */
 export const enterFirstFacts = async (
   tx: Tx,
   table: KeptTable,
@@ -97,9 +97,9 @@ export const enterFirstFacts = async (
 }
 
 /**
- * Enters facts that hold from a day until the next entry. For a day that has an entry this is its correction: the entry before
- * is kept and stands no more. The thing must be locked. Payslips whose inputs it moves show it by themselves: their
- * fingerprint is that of the facts.
+ * Enters facts that hold from a day until the next entry. For a day that has an entry this is its correction: the entry
+ * before stays and stands no more. The record must be locked. Payslips need no notice: their fingerprint is that of the
+ * facts.
  */
 export const enterFacts = (
   tx: Tx,
@@ -109,7 +109,7 @@ export const enterFacts = (
   by: EntryActor & { readonly reason?: string | undefined },
 ): Promise<void> => write(tx, table, key, facts, { ...by, reason: by.reason ?? null, withdrawn: false })
 
-/** Takes the entry of a day back, which is an entry too; `facts` are those taken back. The thing must be locked. */
+/** Withdrawal of a day's entry, itself an entry; `facts` are those withdrawn. The record must be locked. */
 export const withdrawFacts = (
   tx: Tx,
   table: KeptTable,
@@ -118,12 +118,12 @@ export const withdrawFacts = (
   by: EntryActor & { readonly reason?: string | undefined },
 ): Promise<void> => write(tx, table, key, facts, { ...by, reason: by.reason ?? null, withdrawn: true })
 
-/** Facts of one of many things that are entered on a day, or withdrawn from it. */
+/** One of many entries: facts from a day on, or their withdrawal. */
 export type EntryOfMany = FirstFacts & { readonly also?: EntryKey['also']; readonly withdrawn: boolean }
 
 /**
- * Enters and withdraws facts of many things as `enterFacts` and `withdrawFacts` do for one, in few statements. All of them name
- * the same columns; none has two of one day. The things must be locked.
+ * Enters and withdraws facts of many records as `enterFacts` and `withdrawFacts` do for one, in few statements. All of
+ * them name the same columns; none has two of one day. The records must be locked.
  */
 export const enterFactsOfMany = async (
   tx: Tx,

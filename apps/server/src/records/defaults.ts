@@ -9,12 +9,12 @@ import type { EntryActor } from './dated.ts'
 export type NewCompany = { readonly companyNo: number; readonly from: PlainDate; readonly since: PlainDate }
 
 /**
- * What a feature gives a new company of the super admin's defaults (company 0, ADR 0008). Each feature that keeps defaults
- * exports one from its `public.ts`; `features/companies/defaults.ts` is the list.
+ * A feature's part of the super admin's defaults (company 0, ADR 0008) for a new company. Each feature that keeps
+ * defaults exports one from its `public.ts`; `features/companies/defaults.ts` is the list.
  */
 export type CompanyDefaults = {
   /** Copies what holds on that day and what comes later. Companies that exist are never reached. */
   readonly copy: (tx: Tx, to: NewCompany, by: EntryActor) => Promise<void>
-  /** Takes all of it away again, of a company that is removed because it never had data of its own. */
+  /** Deletes them again, for a company that is removed because it never had data of its own. */
   readonly drop: (tx: Tx, companyNo: number) => Promise<void>
 }

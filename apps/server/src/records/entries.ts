@@ -43,7 +43,7 @@ export const entriesByNo = <E extends { readonly no: number }>(entries: readonly
   return (no: number): readonly E[] => byNo.get(no) ?? []
 }
 
-/** Whether an entry stands, was corrected or was taken back. */
+/** State of an entry: standing, corrected or withdrawn. */
 export const stateOf = ({ stands, withdrawn }: Pick<EntryRow<unknown>, 'stands' | 'withdrawn'>) =>
   withdrawn ? ('WITHDRAWN' as const) : stands ? ('STANDS' as const) : ('CORRECTED' as const)
 

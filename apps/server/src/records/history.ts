@@ -3,7 +3,7 @@ import { formatDate } from '@handal/base/format'
 import { holding } from '../db/dated.ts'
 import { badFields } from '../http/errors.ts'
 
-/** Of entries, newest date first, the one that stands and holds on a day. */
+/** The standing entry that holds on a day; `history`: newest date first. */
 export const standingOn = <E extends { readonly from: PlainDate; readonly state: string }>(
   history: readonly E[],
   day: PlainDate,
@@ -14,7 +14,7 @@ export const standingOn = <E extends { readonly from: PlainDate; readonly state:
     ({ from }) => from,
   )
 
-/** What corrects an entry that stands, or takes it back, says why: refused at `reason`. What holds from today alone need not. */
+/** Check of the reason: a correction or withdrawal of a standing entry needs one (refused at `reason`), an entry of a new day does not. */
 export const requireReason = (
   history: readonly { readonly from: PlainDate; readonly state: string }[],
   { from, reason = '' }: { readonly from?: PlainDate | undefined; readonly reason?: string | undefined },
@@ -23,7 +23,7 @@ export const requireReason = (
   if (corrects && reason === '') throw badFields({ path: 'reason', message: '변경 사유를 적어 주세요.' })
 }
 
-/** Refuses a last day before the first one at its field; `from`: what is entered with it may begin earlier. */
+/** Check of a last day, refused at its field before the first day; `from`: first day of what is entered with it, which may be earlier. */
 export const requireLastDay = (
   history: readonly { readonly from: PlainDate; readonly state: string }[],
   lastDay: PlainDate,

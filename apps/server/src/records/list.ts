@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** What a list was asked for; see pagingFields and sortField of the contracts. */
+/** Paging and order of a list; see pagingFields and sortField of the contracts. */
 export type ListQuery<C extends string> = {
   readonly page?: number | undefined
   readonly size?: number | undefined

@@ -55,11 +55,11 @@ export const changeRecords = async <T>(
   return after
 }
 
-/** What stands in the way of removing records, by their numbers, and how they are removed. */
+/** Removal of many records: the uses that prevent it, by number, and the deletion. */
 type RemovalOfMany = {
   readonly uses: (nos: readonly number[]) => Promise<ReadonlyMap<number, readonly Use[]>>
   readonly remove: (nos: readonly number[]) => Promise<void>
-  /** What is said of the first that something uses. */
+  /** Message for the first record that something uses. */
   readonly refusal: (uses: readonly Use[]) => string
 }
 

@@ -5,7 +5,7 @@ import type { CompanyContext } from '../http/context.ts'
 import { bindCompany, bindDefaults, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 
-/** What each call of a kind of record does to the company of the context: the list with its query, the others with their body. */
+/** Acts of a kind of record by call, on the company of the context: the list gets its query, the others their body. */
 export type RecordActs<C extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof C]: (
     tx: Tx,

@@ -57,7 +57,7 @@ export const placeRows = async (
   `.execute(tx)
 }
 
-/** Takes a record away, with all that hangs on it. */
+/** Deletes a record; the database deletes the rows below it. */
 export const deleteRow = async (tx: Tx, { table, key }: Table, companyNo: number, no: number): Promise<void> => {
   await sql`delete from ${sql.table(table)} where company_no = ${companyNo} and ${sql.ref(key)} = ${no}`.execute(tx)
 }

@@ -7,7 +7,7 @@ export type TakenBackBy = { readonly userName: string; readonly now: () => Date 
 /** A table whose entries stay when they are withdrawn: its key column, and the prefix of its `_at`, `_by_name`, `_reason` columns. */
 export type KeptEntries = { readonly table: string; readonly key: string; readonly word: 'ended' | 'withdrawn' }
 
-/** Says of an entry that it was taken back, by whom and why; the version rises by one. The caller has locked it. */
+/** Marks an entry as taken back, by whom and why; the version rises by one. The caller has locked it. */
 export const takeEntryBack = async (
   tx: Tx,
   { table, key, word }: KeptEntries,
@@ -21,7 +21,7 @@ export const takeEntryBack = async (
   `.execute(tx)
 }
 
-/** How an entry that was taken back is told; null: it stands. */
+/** The taking back of an entry, as calls answer it; null: it stands. */
 export const takenBack = <At extends string>(
   at: At | null,
   by: string | null,

@@ -7,11 +7,11 @@ import { DECODED_OIDS, decoderOf } from '../values.ts'
 
 /** PGlite as this product runs it: one session, the product's own decoding, durable when asked. */
 export type PgliteEngine = {
-  /** With a name the statement is kept prepared. */
+  /** `name`: under which the statement stays prepared. */
   query: (sql: string, parameters: readonly (string | null)[], name?: string | null) => Promise<SqlAnswer>
   /** The data folder as a gzipped tar. */
   dump: () => Promise<Uint8Array>
-  /** How often this thread has really asked the system to flush a file to the disk. */
+  /** Number of flushes of a file to the disk that this thread really asked the system for. */
   syncCount: () => Promise<number>
   close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const DURABLE: string[] = [
   'wal_sync_method=fsync',
   '-c',
   'synchronous_commit=on',
-  // Nobody checkpoints in the background: a short log bounds the disk it takes and the start after a crash.
+  // No checkpoints in the background: a short log bounds the disk it takes and the start after a crash.
   '-c',
   'max_wal_size=192MB',
   '-c',
@@ -57,10 +57,7 @@ class DurableFs extends NodeFS {
 export type PgliteOptions = { folder: string; durable: boolean; dump?: Blob }
 
 const { serialize } = protocol
-/**
- * Runs a statement that the session keeps under a name: read and planned the first time only. What PGlite does for a query in
- * five steps goes as one.
- */
+/** Runs a prepared statement, parsed and planned the first time only; the five messages that PGlite sends one by one go as one. */
 const runPrepared = (
   db: PGlite,
   known: Set<string>,

@@ -58,7 +58,7 @@ export const startPgliteWorker = async (
       reject(new DbError({ message: 'the embedded database has ended', code: '57P01' }))
     })
   })
-  /** The engine has no statement_timeout of its own: one that says nothing for so long is ended, and opened again. */
+  /** Timeout of a request: the engine has no statement_timeout, so a silent one is ended and opened again. */
   const patience = (request: Request): number =>
     request.kind !== 'query' ? DUMP_MS : /^(commit|rollback)$/i.test(request.sql) ? COMMIT_MS : queryMs
   const ask = (request: Request): Promise<Reply> =>
@@ -97,8 +97,8 @@ const WAIT_MS = 60_000
 const REOPEN_MS = 2_000
 
 /**
- * The one session of an embedded database, handed from hand to hand in order. When the engine has fallen over,
- * `reopen` starts it again (at most every two seconds); what was not committed is gone, as after a crash.
+ * The one session of an embedded database, used in turn. When the engine has failed, `reopen` starts it again (at most
+ * every two seconds); what was not committed is gone, as after a crash.
  */
 export const pglitePool = (
   first: PgliteEngine & { ended?: () => boolean },

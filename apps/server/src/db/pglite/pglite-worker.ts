@@ -5,7 +5,7 @@ import { openPglite, type PgliteEngine } from './pglite-engine.ts'
 import { hasNoRoom } from '../room.ts'
 import { statisticsKeeper } from '../statistics.ts'
 
-/** What the server asks of the database's thread. */
+/** Requests of the server to the database's thread. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly (string | null)[]; name: string | null }
   | { id: number; kind: 'dump' }
@@ -18,13 +18,13 @@ export type WorkerReply =
   | { kind: 'error'; id: number; error: DbErrorFields; fatal: boolean }
 
 /**
- * The engine itself has fallen over: no SQLSTATE (an abort of the program), or a panic, as when its log meets a full disk.
- * It holds its locks for ever then, and the next query would never answer.
+ * Whether the engine itself has failed: no SQLSTATE (an abort of the program), or a panic, as when its log meets a full
+ * disk. It keeps its locks then, and the next query would never be answered.
  */
 const isFatal = ({ code, severity }: DbErrorFields): boolean =>
   !/^[0-9A-Z]{5}$/.test(code) || code === 'XX000' || severity === 'PANIC' || severity === 'FATAL'
 
-/** Nothing but a full disk makes this session read only. */
+/** A read-only refusal as a full disk, the only thing that makes this session read only. */
 const readOnlyMeansFull = (fields: DbErrorFields): DbErrorFields =>
   fields.code === '25006' ? { ...fields, code: '53100', message: 'no space left for the database' } : fields
 
@@ -34,12 +34,12 @@ const { folder, roomBytes, reserveBytes } = workerData as { folder: string; room
 const send = (reply: WorkerReply): void => port.postMessage(reply)
 
 const LOOK_MS = 500
-/** How the database opens a transaction that writes a few small rows only (see RESERVE_BYTES). */
+/** Opening of a transaction that writes a few small rows only (see RESERVE_BYTES). */
 const SMALL = /^(begin[^;]*?) read write;/
 
 /**
- * Makes the session read only while the disk is full, and lets it write again when there is room. Answers the statement as it
- * may be run: one that opens a transaction of small rows writes until the reserve is used up too.
+ * Read-only switch of the session while the disk is full. Gives the statement as it may run: one that opens a
+ * transaction of small rows may write until the reserve is used up too.
  */
 const roomKeeper = (engine: PgliteEngine) => {
   let full = false
@@ -70,7 +70,7 @@ try {
     statistics.note(sql, answer)
     return answer
   }
-  /** Between two transactions, after the caller has its answer. */
+  /** Analyze between two transactions, after the caller has its answer. */
   const renewStatistics = async (): Promise<void> => {
     if (inTransaction) return
     const tables = statistics.due()

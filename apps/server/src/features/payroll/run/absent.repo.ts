@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { IssueName } from './slips.repo.ts'
 
-/** The lines that an issue does not have, in the order of calculation; none of one of before this was kept. */
+/** Lines that an issue lacks, each with the reason, in the order of calculation; empty for issues older than this record. */
 export const readAbsent = async (tx: Tx, companyNo: number, issue: IssueName): Promise<readonly AbsentLineDto[]> => {
   const { rows } = await sql<{ absent: AbsentLineDto[] | null }>`
     select absent from payslip_lines where company_no = ${companyNo} and run_no = ${issue.run_no}

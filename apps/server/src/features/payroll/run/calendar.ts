@@ -12,7 +12,7 @@ import {
 import { payPeriod } from '../../companies/public.ts'
 import { type CompanyHolidays, isClosedFor } from '../../holidays/public.ts'
 
-/** What a company says about its pay month. Days of a month count from 1; payday 31 is the last day of any month. */
+/** Pay month of a company. */
 export type PayCalendar = {
   readonly periodStartDay: number
   readonly payday: number
@@ -32,7 +32,7 @@ export const payDateOf = (calendar: PayCalendar, month: YearMonth, holidays: Com
   return date
 }
 
-/** The days whose holidays decide the periods of these months, whole weeks of them, and their paydays. */
+/** Days whose holidays decide the periods (in whole weeks) and the paydays of these months. */
 export const daysAround = (from: YearMonth, to: YearMonth = from): DateRange => ({
   from: firstDay(shiftMonth(from, -2)),
   to: lastDay(shiftMonth(to, 2)),

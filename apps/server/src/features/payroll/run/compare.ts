@@ -15,8 +15,8 @@ export type Comparable = {
 }
 
 /**
- * What changed against the month before, in two short sentences: how much more or less is paid out, and the line that
- * moved most, in hours where hours made it. "지난달보다 51,469원 늘었습니다. 연장근로가 2시간 30분 많습니다."
+ * Change against the month before in two short sentences: how much more or less is paid out, and the line that moved
+ * most, in hours where hours made it. "지난달보다 51,469원 늘었습니다. 연장근로가 2시간 30분 많습니다."
  */
 export const comparisonText = (now: Comparable, before: Comparable | null): string => {
   if (before === null) return '지난달 급여가 없어 비교할 수 없습니다.'
@@ -48,7 +48,7 @@ const largestCause = (now: Comparable, before: Comparable): string | null => {
   return `${josa(most.label, '이/가')} ${formatWon(Math.abs(most.by))} ${most.by > 0 ? '늘었습니다.' : '줄었습니다.'}`
 }
 
-/** Nothing earned moved: then it was what is deducted. */
+/** Cause where no earning moved: the deductions. */
 const deductionCause = (now: Comparable, before: Comparable): string | null => {
   const sum = (slip: Comparable): number =>
     slip.lines.reduce((total, line) => (line.kind === 'deduction' ? total + line.amount : total), 0)

@@ -19,10 +19,10 @@ type LinesRow = {
   operands: unknown[]
   absent: unknown
 }
-/** All that a stored payslip says. */
+/** Whole content of a stored payslip. */
 export type SlipContent = { readonly head: SlipRow; readonly lines: LinesRow }
 
-/** What the current payslips of these people say, by 사원 number. Two statements, apart: see readAmounts. */
+/** Contents of these people's current payslips, by 사원 number. Two statements instead of a join: see readAmounts. */
 export const readContents = async (
   tx: Tx,
   companyNo: number,

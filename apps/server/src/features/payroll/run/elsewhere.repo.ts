@@ -2,14 +2,14 @@ import type { YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** The newest entry about a month paid elsewhere, as one row or none; what was taken back is none. */
+/** The newest entry about a month paid elsewhere, as one row; no row once it is taken back. */
 export const elsewhereOf = (companyNo: RawBuilder<unknown>, month: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select x.reason, x.entered_at from (
     select w.* from payroll_elsewhere w where w.company_no = ${companyNo} and w.month = ${month}
     order by w.entry_no desc limit 1
   ) x where x.entry_no % 2 = 1`
 
-/** A change of what stands of a month. */
+/** Entry that a month was paid elsewhere, or that this is taken back. */
 export type ElsewhereEntry = {
   readonly companyNo: number
   readonly month: YearMonth
@@ -19,7 +19,7 @@ export type ElsewhereEntry = {
   readonly byName: string
 }
 
-/** The number of the newest entry of a month: odd while it stands; 0: none. */
+/** Number of the newest entry of a month: odd: paid elsewhere; even: taken back; 0: no entry. */
 export const lastElsewhere = async (tx: Tx, companyNo: number, month: YearMonth): Promise<number> => {
   const { rows } = await sql<{ entry_no: number }>`
     select coalesce(max(entry_no), 0)::int as entry_no from payroll_elsewhere where company_no = ${companyNo} and month = ${month}
@@ -35,7 +35,7 @@ export const addElsewhere = async (tx: Tx, last: number, entry: ElsewhereEntry):
   )
 }
 
-/** How many people of a run were paid here, whichever issue; a payslip with nothing to pay counts once it is done. */
+/** Number of people of a run paid here, whichever issue; a payslip with nothing to pay counts once it is done. */
 export const countPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(distinct employee_no)::int as people from (

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type Page, readPage } from '../../../records/list.ts'
 
-/** A select of one JSON `{ people, again }`: given-out payslips of a run that reached nobody as far as is known, and whose of them are corrected ones. */
+/**
+ * Select of one JSON `{ people, again }`: number of given-out payslips of a run that are neither handed over nor
+ * opened, and the employees among them whose payslip is a corrected one.
+ */
 export const unhandedOf = (companyNo: RawBuilder<unknown>, runNo: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select json_build_object('people', count(*), 'again', coalesce(json_agg(p.employee_no) filter (where p.version_no > 1), '[]'))
   from payslip p
@@ -14,7 +17,7 @@ export const unhandedOf = (companyNo: RawBuilder<unknown>, runNo: RawBuilder<unk
     and not exists (select from payslip_handover h where h.company_no = p.company_no and h.run_no = p.run_no
       and h.employee_no = p.employee_no and h.version_no = p.version_no group by h.version_no having count(*) % 2 = 1)`
 
-/** A given-out payslip and how it reached its owner; `entries`: how many there are of this issue. */
+/** A given-out payslip and the way it reached its owner; `entries`: number of entries of this issue. */
 export type HandoverRow = {
   employee_no: number
   employee_code: string
@@ -30,7 +33,7 @@ export type HandoverRow = {
   viewed_at: string | null
   reason: string | null
 }
-/** Which payslips of a run; `only`: of these people. */
+/** Payslips of a run; `only`: of these people. */
 type Asked = { readonly companyNo: number; readonly runNo: number; readonly only?: readonly number[] | undefined }
 
 const issues = ({ companyNo, runNo, only }: Asked): RawBuilder<HandoverRow> => sql<HandoverRow>`
@@ -47,7 +50,7 @@ const issues = ({ companyNo, runNo, only }: Asked): RawBuilder<HandoverRow> => s
   where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current and p.state in ('confirmed', 'paid')
     and ${only === undefined ? sql`true` : sql`p.employee_no = any (${only}::int[])`}`
 
-/** Given-out payslips of a run with how they reached their owners: who is left first, then those on paper, in 사번 order. */
+/** Given-out payslips of a run with the way they reached their owners: those not handed over first, then those on paper, in 사번 order. */
 export const readHandoverPage = (
   tx: Tx,
   asked: Asked & { readonly page?: number | undefined; readonly size?: number | undefined },
@@ -60,7 +63,7 @@ export const readHandoverPage = (
     sql`case state when 'LEFT' then 0 when 'PAPER' then 1 else 2 end, employee_code, employee_no`,
   )
 
-/** How many of a run stand in each state. */
+/** Number of payslips of a run by state. */
 export const countHandovers = async (tx: Tx, asked: Asked): Promise<Record<HandoverState, number>> => {
   const { rows } = await sql<{ state: HandoverState; people: number }>`
     select state, count(*) as people from (${issues(asked)}) found group by state
@@ -70,16 +73,16 @@ export const countHandovers = async (tx: Tx, asked: Asked): Promise<Record<Hando
   return counts
 }
 
-/** The same of these people, or of everybody who is left or on paper, under the lock of the run. */
+/** Rows of `only`, or of all, in 사번 order; the caller has locked the run. */
 export const readHandovers = async (tx: Tx, asked: Asked): Promise<readonly HandoverRow[]> =>
   (await sql<HandoverRow>`select * from (${issues(asked)}) found order by employee_code, employee_no`.execute(tx)).rows
 
-/** An entry as it is written: handed over in a way on a day, or taken back with a reason. */
+/** Entry to write: handed over in a way on a day, or taken back with a reason. */
 export type HandoverWrite =
   | { readonly way: 'APP' | 'PAPER'; readonly handedOn: PlainDate }
   | { readonly way: null; readonly reason: string }
 
-/** Adds an entry to each of these issues in one statement; `entries`: how many each has already. */
+/** Adds an entry to each of these issues in one statement; `entries`: number that each has already. */
 export const addHandovers = async (
   tx: Tx,
   stamp: {

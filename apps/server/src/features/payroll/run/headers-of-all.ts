@@ -11,7 +11,7 @@ import { readRunContexts } from './run.repo.ts'
 import { writeKeptOfMany } from './kept.repo.ts'
 import { type FoundSummary, readSummaries } from './summary.repo.ts'
 
-/** The header of every company's month, the further months that are not finished, and what of it was summed anew. */
+/** Headers of all companies: the header of each one's month, its further unfinished months, and the summaries made just now. */
 export type HeadersOfAll = {
   readonly headers: ReadonlyMap<number, RunHeader>
   readonly further: ReadonlyMap<number, readonly OpenMonth[]>
@@ -55,7 +55,7 @@ export const headersOfAll = async (tx: Tx, statute: Statute, today: PlainDate): 
   return { headers, further, found: found.filter(({ fresh }) => fresh) }
 }
 
-/** Keeps what was summed anew, so that the next reader need not; in a transaction of its own, as `keepHead`. */
+/** Stores the new summaries for the next reader; in a transaction of its own, as `keepHead`. */
 export const keepHeadersOfAll = async (db: Pick<Database, 'withSystem'>, { found }: HeadersOfAll): Promise<void> => {
   if (found.length > 0) await db.withSystem('마감 현황 보관', null, (tx) => writeKeptOfMany(tx, found), { small: true })
 }

@@ -9,22 +9,22 @@ import type { JudgedWrite } from './kept.repo.ts'
 import { usesAttendance } from './steps.ts'
 import { JUDGED_AT_ONCE, readUnjudged, type SheetScope, type Verdict, type Verdicts } from './sheet.repo.ts'
 
-/** What is known of a run's payslips against the inputs of today: the sheet is read with it. */
+/** Comparison of a run's payslips with the inputs of today; `readSheet` takes it. */
 export type Judged = {
   readonly scope: SheetScope
-  /** On payslips whose person, or what the run shares, was touched since the database last knew. */
+  /** Verdicts on payslips whose person, or whose run, was touched since the stored verdict. */
   readonly verdicts: Verdicts
-  /** The same to be kept, so that the next reader need not ask. */
+  /** The same verdicts as rows to store for the next reader. */
   readonly fresh: readonly JudgedWrite[]
 }
 
-/** The payslips of a run, of these people or all; null: it has not been made. */
+/** Scope of a run's payslips, of these people or all; null: the run has not been made. */
 export const scopeOf = (base: RunBase, employeeNos: readonly number[] | null = null): SheetScope | null => {
   const runNo = base.context.run_no
   return runNo === null ? null : { base, runNo, start: markStart(base.frame, base.statute), employeeNos }
 }
 
-/** Whether the period and the payday that a run's payslips print are those of its rules still. */
+/** Whether a run's period and payday, as its payslips print them, still follow from its rules. */
 const datesStand = ({ context, frame }: RunBase): boolean =>
   context.period_from === frame.period.from &&
   context.period_to === frame.period.to &&
@@ -33,12 +33,16 @@ const datesStand = ({ context, frame }: RunBase): boolean =>
 /** Suffix of a fingerprint whose inputs are not complete; never equal to a stored one. */
 const NOT_KNOWN = '~'
 
-/** A payslip beside what its inputs of today make of it. `known`: all that it comes to is; otherwise it is marked without an amount. */
+/**
+ * Verdict on a payslip by a calculation of today. `known`: the inputs of that calculation are complete; otherwise the
+ * payslip is stale without an amount.
+ */
 const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, known: boolean): Verdict => {
   const { frame, rows, statute } = inputs
   const { slip } = calculateSlip(frame, rows, person, statute, now.head.version_no)
   const { fingerprint: against } = now.head
-  // What a holiday of the period does to recorded days is told by who records them.
+  // Other holidays in the period than when it was calculated: what they do to recorded days is attendance's to derive,
+  // so there is no amount.
   if (!known || daysOfMark(slip.fingerprint) !== daysOfMark(against))
     return { mark: `${slip.fingerprint}${NOT_KNOWN}`, against, same: false, net: null }
   return {
@@ -49,9 +53,12 @@ const verdictOf = (inputs: RunInputs, person: PersonRow, now: SlipContent, known
   }
 }
 
-/** Totals of people whose days a calculation would make anew; null: none any more. */
+/** Totals as a new derivation would make them, of people for whom it would differ; null: it would leave none. */
 type Unmade = Awaited<ReturnType<typeof readUnmade>>
-/** A person with the totals that a calculation would pay; null where the days themselves are paid: by more than one ordinary wage, or one by one. */
+/**
+ * Person with the totals that a calculation would pay. null: days are paid one by one, or at more than one ordinary
+ * wage, and totals do not suffice.
+ */
 const withTotals = ({ rows }: RunInputs, person: PersonRow, unmade: Unmade): PersonRow | null => {
   const totals = unmade.get(person.employee_no)
   if (totals === undefined) return person
@@ -59,7 +66,7 @@ const withTotals = ({ rows }: RunInputs, person: PersonRow, unmade: Unmade): Per
   return totals === null || isByDays ? null : { ...person, ...totals }
 }
 
-/** Payslips of people whose closed attendance moved, as they would be once it is derived again, by employee. */
+/** Payslips as they would be once the attendance that moved after its closing is derived again, by employee. */
 const readApplied = async (
   tx: Tx,
   base: RunBase,
@@ -82,9 +89,9 @@ const readApplied = async (
 }
 
 /**
- * Finds out which payslips fit their inputs. Facts are read only of people who, or whose run, were touched since their payslip
- * was made or judged: one statement when nobody was. Each is calculated again: what came to be otherwise without moving anything
- * on a payslip is no reason to calculate it. Of very many only the names of their inputs are compared.
+ * Verdicts on payslips that a touch may have made stale. One statement when nobody was touched; otherwise the facts of
+ * those people only, and each payslip is calculated again, because inputs may change without changing it. Of more than
+ * JUDGED_AT_ONCE only the fingerprints are compared.
  */
 export const judgeInputs = async (tx: Tx, scope: SheetScope): Promise<Judged> => {
   const { base, runNo } = scope

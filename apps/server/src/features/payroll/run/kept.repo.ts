@@ -7,28 +7,28 @@ import type { Verdict } from './sheet.repo.ts'
 import type { LineHeadRow } from './slips.repo.ts'
 import type { FoundSummary, Listed, Summary } from './summary.repo.ts'
 
-/** What a run's whole list tells beside its rows: whom it lists, sums by line code in won, kinds of lines. */
+/** Whole list of a run beside its rows: people in order, sums by line code in won, kinds of lines. */
 export type RunList = Listed & {
   readonly sums: Readonly<Record<string, number>>
   readonly heads: readonly LineHeadRow[]
 }
-/** What stands of a run's header and list; null: not known, or something in the company has moved since. */
+/** Stored header and list of a run; null: not stored, or something in the company has changed since. */
 export type Kept = {
-  /** What this reader has seen, to keep what it finds out with. */
+  /** Sum of the company's touches at this reading, stored with whatever it finds out. */
   readonly seen: string
   readonly summary: Summary | null
   readonly list: RunList | null
 }
 type RunNumber = { readonly companyNo: number; readonly runNo: number }
 
-/** Stands in a summary in which not everybody was compared: it tells who reads many runs, and the run's own readers nothing. */
+/** Member of a summary in which not everybody was compared: good enough for readers of many runs, not for the run's own. */
 const UNJUDGED = 'unjudged'
 
-/** Nothing has moved since: who was slow must not write over what a later reader or an edit has kept. */
+/** Condition that nothing has changed since `seen`: a slow reader must not overwrite what a later one, or an edit, has stored. */
 const isCurrent = (companyNo: Term<number>, seen: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`starts_with(${seen}, ${seenOfCompany(companyNo)} || ' ')`
 
-/** What is kept of a run, if nothing has moved in the company since and its payslips' marks begin with `start` still. */
+/** Stored header and list, if nothing has changed in the company since and the shared part of the fingerprints is still `start`. */
 export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<Kept> => {
   const { rows } = await sql<{ seen: string; summary: Summary | null; list: RunList | null }>`
     select n.seen, case when not jsonb_exists(s.summary, ${UNJUDGED}) then s.summary end as summary, s.list from (select ${seenOfCompany(run.companyNo)} || ' ' || ${start}::text as seen) n
@@ -37,7 +37,7 @@ export const readKept = async (tx: Tx, run: RunNumber, start: string): Promise<K
   return { seen: rows[0]?.seen ?? '', summary: rows[0]?.summary ?? null, list: rows[0]?.list ?? null }
 }
 
-/** What a reader would have seen if this transaction had changed nothing. */
+/** `seen` as it would be without the changes of this transaction. */
 export const readSeenByOthers = async (tx: Tx, companyNo: number, start: string): Promise<string> => {
   const { rows } = await sql<{ seen: string }>`
     select ${seenByOthers(companyNo)} || ' ' || ${start}::text as seen
@@ -45,10 +45,10 @@ export const readSeenByOthers = async (tx: Tx, companyNo: number, start: string)
   return rows[0]?.seen ?? ''
 }
 
-/** What was found of a person's payslip, and what of the touches was seen before its inputs were read. */
+/** Verdict to store, with the touches seen before its inputs were read. */
 export type JudgedWrite = Verdict & { readonly employeeNo: number; readonly seen: string }
 
-/** Keeps what a reader found out of a run, unless somebody holds its lock: nobody waits here for anybody. */
+/** Stores a reader's findings on a run, unless somebody has its lock: a reader waits for nobody. */
 export const writeKept = async (
   tx: Tx,
   { companyNo, runNo }: RunNumber,
@@ -83,7 +83,7 @@ export const writeKept = async (
   `.execute(tx)
 }
 
-/** Keeps what a reader of many companies summed, of runs whose lock nobody holds. */
+/** Stores the summaries of a reader of many companies, of runs that nobody has locked. */
 export const writeKeptOfMany = async (tx: Tx, found: readonly FoundSummary[]): Promise<void> => {
   await sql`
     with given as (

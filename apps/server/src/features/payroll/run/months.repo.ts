@@ -9,16 +9,16 @@ export const MONTHLY = '0001'
 /** A month of a company with a run of 급여, or one that was paid elsewhere. */
 export type CompanyMonthRow = {
   readonly month: YearMonth
-  /** Payslips that hold. */
+  /** Whether it has current payslips. */
   readonly slips: boolean
-  /** First issues that are not given out, or given out and still owed. */
+  /** Whether first issues are not given out, or given out and still owed. */
   readonly unsettled: boolean
-  /** Later issues of which the same is true. */
+  /** The same of later issues. */
   readonly correction: boolean
   readonly elsewhere: boolean
 }
 
-/** What the choice of a month is made from: the company's paydays, its months, and when it began. */
+/** Facts from which a company's month is chosen: its paydays, its months, and when it began. */
 export type CompanyMonthsRow = {
   company_no: number
   contract_start: PlainDate | null
@@ -31,7 +31,10 @@ export type CompanyMonthsRow = {
   months: CompanyMonthRow[]
 }
 
-/** One company, or all for null, lowest number first; one query. Only payslips that are not paid are looked at (`payslip_unsettled`). */
+/**
+ * Rows of one company, or of all for null, lowest number first; one query. Of payslips it reads only those that are not
+ * paid (`payslip_unsettled`).
+ */
 export const readCompanyMonths = async (
   tx: Tx,
   companyNo: number | null,
@@ -81,7 +84,7 @@ export type MonthPeriod = {
   readonly to: PlainDate
 }
 
-/** Those of the months in which somebody is to be paid 급여 (in service, not on leave of absence all the time) and has no payslip. One query. */
+/** Months in which somebody is to be paid 급여 (in service, not on leave of absence all the time) and has no payslip. One query. */
 export const readMonthsWithout = async (
   tx: Tx,
   periods: readonly MonthPeriod[],
@@ -103,7 +106,7 @@ export const readMonthsWithout = async (
   return rows
 }
 
-/** The newest month up to one with payslips of a payment type that hold; null: none. One query. */
+/** The newest month, up to a given one, that has current payslips of a payment type; null: none. One query. */
 export const readPrintedMonth = async (
   tx: Tx,
   companyNo: number,

@@ -14,9 +14,9 @@ import {
 import type { RunKey } from './run.repo.ts'
 
 /**
- * How far the 급여 of a month is: `finished` when everybody has a payslip that is given out and paid, or nothing is owed, or it
- * was paid elsewhere; `correction` when only payslips that were opened again, or people who have none, are left; `passed` when
- * nobody is in service.
+ * State of a month's 급여: `finished` when everybody has a payslip that is given out and paid, or nothing is owed, or it
+ * was paid elsewhere; `correction` when only payslips that were opened again, or people who have none, are left;
+ * `passed` when nobody is in service.
  */
 export type MonthState = 'finished' | 'correction' | 'unfinished' | 'passed'
 
@@ -25,9 +25,9 @@ export type OpenMonth = { readonly month: YearMonth; readonly payDate: PlainDate
 /** The month a company stands on, and the later ones up to the next payday that are not finished either. */
 export type Stand = { readonly month: YearMonth; readonly further: readonly OpenMonth[] }
 
-/** Months before today's that a payday of the month after may still be to come for. */
+/** Months before today's whose successor may still have its payday ahead. */
 const MONTHS_BACK = 2
-/** Finished months, the newest first, whose people are looked at: before a finished one nobody without a payslip moves the month. */
+/** Number of newest finished months whose people are looked at: before a finished month nobody without a payslip moves the stand. */
 const MONTHS_COMPLETE = 3
 
 /** The month whose payday comes next, today's included. */
@@ -138,7 +138,7 @@ const standOf = ({ row, payDate, first, coming }: Search, without: ReadonlySet<Y
   return { month, further: further.map((each) => ({ month: each, payDate: payDate(each) })) }
 }
 
-/** Days whose holidays decide the paydays from a month on that are not over today. */
+/** Days whose holidays decide the paydays not yet past, from a month on. */
 const daysToLookAt = (today: PlainDate, first: YearMonth | null = null) => {
   const from = shiftMonth(monthOf(today), -MONTHS_BACK)
   return daysAround(first !== null && first < from ? first : from, monthOf(today))
@@ -234,7 +234,7 @@ export const monthRange = (
   to: shiftMonth(monthOf(today), MONTHS_AHEAD),
 })
 
-/** What is wrong with making payslips of a month that has none yet, at `path`; nothing for a month that may be. */
+/** Errors, at `path`, of making payslips of a month that has none yet; empty for a month that may be. */
 export const monthFaults = async (
   tx: Tx,
   key: Pick<RunKey, 'companyNo' | 'month' | 'paymentType'>,

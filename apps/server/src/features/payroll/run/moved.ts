@@ -9,26 +9,24 @@ import { type AmountsRow, readAmounts, readLineNames } from './slips.repo.ts'
 import { type Summary, type SummaryGroup, TYPED } from './summary.repo.ts'
 import type { RunHead } from './view.ts'
 
-/** One payslip of a run with what it tells beside the others. */
+/** One payslip of a run with everything by which it counts in header and list. */
 type Standing = {
   readonly base: RunBase
   readonly judged: Judged
   readonly kept: Kept
   readonly slip: SheetRow
   readonly amounts: AmountsRow
-  /** Which lines all issues of the payslip have. */
+  /** Names of the lines of all its issues, as one text. */
   readonly lines: string
 }
 
-/**
- * Reads one payslip as it stands in its run, under the run's lock: before an edit, and after it. Null where the person has none.
- */
+/** Reads one payslip in its run, under the run's lock: before an edit, and after it. Null where the person has none. */
 export const readStanding = async (tx: Tx, base: RunBase, employeeNo: number): Promise<Standing | null> => {
   const scope = scopeOf(base, [employeeNo])
   if (scope === null) return null
   const { companyNo } = base.key
   const { runNo, start } = scope
-  // Before anything else, as any reader: what moves meanwhile counts as moved after it.
+  // First of all, as any reader: changes of others during the reading count as later ones.
   const kept = await readKept(tx, { companyNo, runNo }, start)
   const judged = await judgeInputs(tx, scope)
   const [[slip], issues, lines] = await Promise.all([
@@ -68,7 +66,7 @@ const moveGroups = (groups: Summary['groups'], from: SummaryGroup, to: SummaryGr
   return joined.filter(({ people }) => people > 0)
 }
 
-/** What there is to look at in a payslip, by kind, and whether it stops a confirmation. */
+/** Kinds of notes on a payslip, each with whether it stops a confirmation. */
 const notesOf = (slip: SheetRow): Map<string, boolean> => {
   const open = slip.open ? slip.warnings.filter(({ code }) => code !== TYPED).map(({ code }) => code) : []
   return new Map([
@@ -81,7 +79,7 @@ const notesOf = (slip: SheetRow): Map<string, boolean> => {
   ])
 }
 
-/** Null where a kind of note stops one payslip and not another: only all payslips tell then. */
+/** Checks after an edit; null where a kind of note stops one payslip and not another: only a look at all payslips tells then. */
 const moveChecks = (
   checks: Summary['checks'],
   from: ReadonlyMap<string, boolean>,
@@ -118,20 +116,20 @@ const moveList = (list: RunList, from: Standing, to: Standing): RunList | null =
   if (from.lines !== to.lines) return null
   const sums = new Map(Object.entries(list.sums))
   const add = ({ slip, amounts }: Standing, sign: 1 | -1): void => {
-    // A payslip that cannot be calculated has no part in the sums.
+    // A payslip that cannot be calculated is in no sum.
     if (slip.state !== 'draft')
       for (const [code, amount] of Object.entries(amounts.amounts))
         sums.set(code, (sums.get(code) ?? 0) + sign * amount)
   }
   add(from, -1)
   add(to, 1)
-  // Whether somebody still has such an amount is told by the payslips only.
+  // A sum of 0: only a look at all payslips tells whether somebody still has that line.
   return [...sums.values()].includes(0) ? null : { ...list, sums: Object.fromEntries(sums) }
 }
 
 /**
- * The head of a run and one person's row in it after an edit of that payslip, moved by the difference the payslip makes: to sum
- * everybody again for each edit is what a crowd would wait for. Null where what stood was not known, or anything else has
+ * Head of a run and one person's row after an edit of that payslip, by the difference the payslip makes; summing
+ * everybody at each edit would make many editors wait. Null where the head was not stored, or anything else has
  * changed: then everybody is summed.
  */
 export const movedHead = async (

@@ -20,7 +20,7 @@ import type { AmountsRow, LineHeadRow, StoredNotice } from './slips.repo.ts'
 import { reopenedSteps, stepsOf, usesAttendance } from './steps.ts'
 import type { RunHead } from './view.ts'
 
-/** Name of a payment type as the company says it, else as the product does: 급여, 상여 … */
+/** Name of a payment type: the company's own, else the product's: 급여, 상여 … */
 export const paymentTypeName = (paymentType: string, names?: CodeNames): string =>
   names?.of(CODE.paymentType, paymentType) ?? PAYMENT_TYPES[paymentType as PaymentType] ?? ''
 
@@ -30,7 +30,7 @@ const changeText = (net: number, before: number): string => {
   return `실지급액이 지난달보다 ${percent} ${net >= before ? '늘었습니다.' : '줄었습니다.'}`
 }
 
-/** Warnings of a payslip: those of the calculation, and what only the company's data beside it tells. */
+/** Warnings of a payslip: those of the calculation, and those that follow from the company's data beside it. */
 export const warningsOf = (slip: SheetRow): StoredNotice[] => {
   const warnings = slip.warnings.map(plainNotice)
   if (slip.large_change && slip.previous_net !== null)
@@ -40,7 +40,7 @@ export const warningsOf = (slip: SheetRow): StoredNotice[] => {
   return warnings
 }
 
-/** What stops the confirmation of a payslip: what the calculation found, and what moved since the attendance was closed. */
+/** Blocks of a payslip's confirmation: those of the calculation, and changes since the attendance was closed. */
 export const blocksOf = (slip: Pick<SheetRow, 'blocks' | 'closed_changes'>): StoredNotice[] => {
   const blocks = slip.blocks.map(plainNotice)
   if (slip.closed_changes === null) return blocks
@@ -123,7 +123,7 @@ export const missingRow = (person: PersonRow, previousNet: number | null): Paysl
   calculatedAt: null,
 })
 
-/** What to look at, by kind, largest first. */
+/** Checks by kind, largest first. */
 const checksOf = ({ checks }: Summary): RunHeader['checks'] =>
   checks
     .map(({ code, count, blocking }) => ({ code, label: noticeLabel(code), count, blocking }))
@@ -179,7 +179,7 @@ export const headerOf = ({
       month[group.state] += group.people
       unpaid += group.unpaid
     }
-    // A payslip that cannot be calculated has no deductions yet: its sums say nothing.
+    // A payslip that cannot be calculated has no deductions yet: its sums mean nothing.
     if (group.state === 'draft') continue
     totals.earnings += group.earnings
     totals.taxable += group.taxable
@@ -243,7 +243,7 @@ const attendanceState = ({
   }
 }
 
-/** The amount columns of a run in print order: the company's items and the statutory lines, then what only stored payslips still hold. */
+/** Amount columns of a run in print order: the company's items and the statutory lines, then lines that only stored payslips still have. */
 export const columnsOf = (frame: RunFrame, stored: readonly LineHeadRow[]): AmountColumn[] => {
   const items = (kind: 'earning' | 'deduction'): AmountColumn[] =>
     frame.items.flatMap((item) =>

@@ -9,10 +9,10 @@ import { settingOn } from '../../settings/public.ts'
 import { elsewhereOf } from './elsewhere.repo.ts'
 import { unhandedOf } from './handovers.repo.ts'
 
-/** Which run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
+/** Key of a run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
 export type RunKey = { readonly companyNo: number; readonly month: YearMonth; readonly paymentType: string }
 
-/** What a run hangs on, in one row: the company, its rules of the month, the run itself, and what is under way. */
+/** Context of a run in one row: the company, its rules of the month, the run itself, and the job under way. */
 export type RunContextRow = {
   company_name: string
   period_start_day: number
@@ -36,9 +36,9 @@ export type RunContextRow = {
   attendance_closed_at: string | null
   job_id: string | null
   viewed: number
-  /** Given-out payslips that nobody knows to have reached their owner, and whose of them are corrected ones. */
+  /** Given-out payslips neither handed over nor opened: number of people, and employees whose payslip is a corrected one. */
   unhanded: { people: number; again: number[] }
-  /** Why and when a month of 급여 was said to be paid elsewhere; null: it was not. */
+  /** Reason and time of the entry that a month of 급여 was paid elsewhere; null: it was not. */
   elsewhere: { reason: string; at: string } | null
 }
 
@@ -81,7 +81,7 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): 
   return rows[0] ?? null
 }
 
-/** One of many: of which company and month it is, with all versions of the company's salary items from the month before on. */
+/** Context among many: its company and month, with all versions of the company's salary items from the month before on. */
 export type CompanyRunRow = RunContextRow & { company_no: number; month: YearMonth; items: ItemRow[] }
 
 /** The contexts of one run each of many companies, those without rules left out. */

@@ -4,7 +4,7 @@ import type { FigureClock } from '@handal/statute/figure'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** Days on which a value holds; until: its last day, null while no end is known. */
+/** A value of a figure and the days on which it holds; until: the last day, null while no end is known. */
 export type Held = {
   readonly code: string
   readonly clock: FigureClock
@@ -12,18 +12,18 @@ export type Held = {
   readonly until: string | null
 }
 
-/** Which runs take the value of a figure from these days, by the clock of the figure. */
+/** Condition on runs `r` that take the value of a figure from these days, by the clock of the figure. */
 const isWithin = ({ clock, from, until }: Held) => {
   const end = sql`coalesce(${until}::date, 'infinity'::date)`
   if (clock === 'payDate') return sql`r.pay_date between ${from}::date and ${end}`
   if (clock === 'workDate') return sql`r.period_to >= ${from}::date and r.period_from <= ${end}`
-  // People hired from that day on: their payslips come later.
+  // No end: people hired within the days have their payslips later.
   if (clock === 'hireDate') return sql`r.period_to >= ${from}::date`
   return sql`(r.month || '-01')::date between ${from}::date and ${end}`
 }
 
 type PaymentType = Touched['months'][number]['paymentType']
-/** A run that takes the value of a figure: payslips that can still change, and those that stay. */
+/** Run that takes the value of a figure: number of payslips that can still change (`open`) and that cannot (`closed`). */
 export type FigureRun = {
   companyNo: number
   companyName: string

@@ -9,15 +9,15 @@ import { CHANGED } from '../facts/calculate.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
 import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
 
-/** What became of a payslip when it was compared with the inputs of today. */
+/** Result of comparing a payslip with the inputs of today. */
 export type Verdict = {
-  /** The mark that its person's inputs have now. */
+  /** Fingerprint of its person's inputs now. */
   readonly mark: string
   /** The fingerprint of the payslip that was compared. */
   readonly against: string
-  /** It says the same although its inputs have another mark. */
+  /** No change on the payslip, although the fingerprints differ. */
   readonly same: boolean
-  /** Net pay that it would say now, in won; null: not calculated again, or it could not be. */
+  /** Net pay by the inputs of today, in won; null: not calculated again, or it could not be. */
   readonly net: Won | null
 }
 /** Verdicts on some people's payslips, beside those the database knows. */
@@ -27,7 +27,7 @@ export type Verdicts = ReadonlyMap<number, Verdict>
 export type SheetRow = SlipRow & {
   /** Net pay of the month before; null without a payslip then. */
   previous_net: Won | null
-  /** Received in the run over all issues, on which day last, in how many payments. */
+  /** Payments received in the run over all issues: their sum, the last day and their number. */
   paid: Won
   paid_on: PlainDate | null
   payments: number
@@ -47,7 +47,7 @@ export type SheetRow = SlipRow & {
   stale: boolean
   /** Net pay of a stale one when it is calculated again; null: not stale, or not known. */
   recalculated: Won | null
-  /** What moved since the attendance of the month was closed, kinds joined by commas; null: nothing that is known. */
+  /** Changes since the attendance of the month was closed, kinds joined by commas; null: none known. */
   closed_changes: string | null
   /** The net pay moved by 20 % or more against the month before. */
   large_change: boolean
@@ -55,16 +55,16 @@ export type SheetRow = SlipRow & {
   lacks_account: boolean
 }
 
-/** Which payslips of a run are asked for: of these people, or all of them. */
+/** Payslips of a run to read: of these people, or all of them. */
 export type SheetScope = {
   readonly base: RunBase
   readonly runNo: number
-  /** How the mark of every payslip that fits begins. */
+  /** Shared part with which the fingerprint of every payslip that is not stale starts. */
   readonly start: string
   readonly employeeNos: readonly number[] | null
 }
 
-/** What a statement on payslips is told of their run: the values of one run, or columns of a relation of many. */
+/** Values by which a statement on payslips knows their run: those of one run, or columns of a relation of many. */
 export type RunTerms = {
   readonly companyNo: Term<number>
   readonly month: Term<string>
@@ -93,18 +93,18 @@ export const sheetTerms = ({ base, runNo, start, employeeNos }: SheetScope): She
   employeeNos,
 })
 
-/** Of these people, or of all. */
+/** Condition on a column: one of these people, or anybody. */
 export const only = (column: string, numbers: readonly number[] | null): RawBuilder<unknown> =>
   numbers === null ? sql`true` : sql`${sql.ref(column)} = any (${numbers}::int[])`
 
-/** Employed on a day of the period. `e`: the employee. */
+/** Condition: employed on a day of the period. `e`: the employee. */
 export const inService = ({ from, to }: Pick<RunTerms, 'from' | 'to'>): RawBuilder<unknown> =>
   sql`e.hire_date <= ${to}::date and (e.leave_date is null or e.leave_date >= ${from}::date)`
 
 /**
- * Current payslips `p` with what was seen of their inputs: `e` is employed in the period, `t` and `n` touches, `j` what was
- * judged since. What stands beside a payslip is looked up by its key, one by one: the planner, which knows nothing of rows
- * just written, would compare each with each. `offset 0` keeps it from asking again wherever the answer is named.
+ * Current payslips `p` with the state of their inputs: `e` whether employed in the period, `t` and `n` touches, `j` the
+ * stored verdict. Each is looked up by its key (`lateral`): the planner, which knows nothing of rows just written,
+ * would join all with all. `offset 0` keeps it from repeating the look-up wherever its result is named.
  */
 const JUDGED = (run: RunTerms): RawBuilder<unknown> => sql`
   from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(run, sql`0`)}) n
@@ -125,17 +125,17 @@ const knownOf = ({ start }: Pick<SheetTerms, 'start'>): RawBuilder<unknown> =>
   sql`(j.seen = ${SEEN} and ${starts('j.mark', start)} and p.fingerprint in (j.mark, j.against)) is true`
 
 /**
- * So many payslips are calculated again to see whether they fit. Of more it is told that what they share has changed, or that their
- * inputs have, without what that does to them.
+ * Payslips calculated again in one judging at most. Of more it is only known that the shared part has changed, or that
+ * their inputs have, not what that does to them.
  */
 export const JUDGED_AT_ONCE = 500
 
-/** A mark that says what moved since the attendance was closed; such a payslip stays stale however often it is calculated. */
+/** Condition: the mark names a change since the attendance was closed; such a payslip stays stale however often it is calculated. */
 const tellsChange = (mark: string): RawBuilder<unknown> => sql`strpos(${sql.ref(mark)}, ${CHANGED}::text) > 0`
 
 /** `begins`: the fingerprint starts with the run's current shared part, so only the person changed. */
 type Unjudged = { employee_no: number; fingerprint: string; begins: boolean }
-/** Open payslips without a verdict: facts of the person, or what the run shares, changed since they were made and judged. */
+/** Open payslips without a verdict: facts of the person, or of the whole run, have changed since the last calculation or verdict. */
 export const unjudged = (run: SheetTerms): RawBuilder<Unjudged> => sql<Unjudged>`
   select p.employee_no, p.fingerprint, ${starts('p.fingerprint', run.start)} as begins ${JUDGED(run)}
   where ${CURRENT(run)} and ${IS_OPEN} and e.in_service and not ${knownOf(run)}
@@ -151,7 +151,7 @@ const previousRun = ({ companyNo, monthBefore, paymentType }: RunTerms): RawBuil
   sql`(select r.run_no from payroll_run r where r.company_no = ${companyNo}
     and r.month = ${monthBefore} and r.payment_type = ${paymentType})`
 
-/** The verdict `k` given on each payslip; at rest there is none, and nothing to look up. */
+/** Verdicts of this reading as `k`; without any, a row of nulls that costs no look-up. */
 const given = (verdicts: Verdicts): RawBuilder<unknown> =>
   verdicts.size === 0
     ? sql`cross join (select null::text as mark, null::boolean as same, null::bigint as net) k`
@@ -160,7 +160,7 @@ const given = (verdicts: Verdicts): RawBuilder<unknown> =>
       cross join lateral (select v ->> 'mark' as mark, (v ->> 'same')::boolean as same, (v ->> 'net')::bigint as net
         from (select given.verdicts -> p.employee_no::text as v) v offset 0) k`
 
-/** A relation of the payslips asked for, `columns` of them (of `p`) and what the sheet shows beside. */
+/** Relation of the payslips to read: `columns` of them (of `p`), and what the sheet shows beside. */
 export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { start, payDate } = run
   return sql`
@@ -211,7 +211,7 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
     ) s`
 }
 
-/** The payslips asked for: department order, then 사번. */
+/** Rows of the sheet in department order, then 사번. */
 export const readSheet = async (tx: Tx, scope: SheetScope, verdicts: Verdicts): Promise<SheetRow[]> => {
   const { rows } = await sql<SheetRow>`
     select s.* from (${sheet(sheetTerms(scope), verdicts, SLIP_COLUMNS)}) s

@@ -42,7 +42,7 @@ export type SlipRow = {
   calculated_at: string
   /** When it was given out; null while it is open. */
   confirmed_at: string | null
-  /** What the employee reads about this issue when it corrects an earlier one. */
+  /** Text for the employee on an issue that corrects an earlier one. */
   notice: string | null
 }
 /** Columns of a SlipRow, of `p`. */
@@ -69,7 +69,7 @@ export const readSlips = async (
   return rows
 }
 
-/** What a calculation must know of the payslips that are there. */
+/** Part of the payslips already there that a calculation needs. */
 export type SlipHead = Pick<
   SlipRow,
   'employee_no' | 'version_no' | 'state' | 'version' | 'fingerprint' | 'name' | 'earnings' | 'deductions' | 'net'
@@ -114,10 +114,10 @@ type StoredAmounts = {
   override_reasons: (string | null)[] | null
 }
 /**
- * Amounts by line code of every issue in a run in the order of its lines, zero ones left out, with the codes that were typed
- * over. It reads the arrays that are asked for and puts them together here: one row a line would read all that a line has, its
- * operands too. It reads the lines alone: joined with the payslips the planner, which knows nothing of rows just written, may
- * compare each with each.
+ * Amounts by line code of every issue in a run in the order of its lines, zero ones left out, with the codes of typed
+ * ones. It reads two arrays of a payslip and joins them here: a row for each line would read whole lines with their
+ * operands. It reads the lines alone: the planner, which knows nothing of rows just written, may join all with all
+ * payslips.
  */
 export const readAmounts = async (
   tx: Tx,
@@ -143,7 +143,7 @@ export const readAmounts = async (
   }))
 }
 
-/** Sums by line code of the current payslips of these people or everybody; one that cannot be calculated stays out. Won. */
+/** Sums by line code, in won, of the current payslips of these people or everybody, without those that cannot be calculated. */
 export const readSums = async (
   tx: Tx,
   companyNo: number,
@@ -167,7 +167,7 @@ export const readSums = async (
 }
 
 export type LineHeadRow = { code: string; label: string; kind: 'earning' | 'deduction' | 'employer' }
-/** The kinds of lines a run holds, in print order. */
+/** Kinds of lines in a run, in print order. */
 export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): Promise<LineHeadRow[]> => {
   const { rows } = await sql<LineHeadRow>`
     select l.code, min(l.label) as label, min(l.kind) as kind from payslip_lines s
@@ -178,7 +178,7 @@ export const readLineHeads = async (tx: Tx, companyNo: number, runNo: number): P
   return rows
 }
 
-/** Which lines all issues of one payslip have: the same text while none comes, goes or is named otherwise. */
+/** Names of the lines of all issues of one payslip: the same text unless a line comes, goes or gets another name. */
 export const readLineNames = async (tx: Tx, companyNo: number, runNo: number, employeeNo: number): Promise<string> => {
   const { rows } = await sql<{ lines: string }>`
     select coalesce(json_agg(json_build_array(version_no, codes, labels, kinds) order by version_no), '[]')::text as lines
@@ -239,7 +239,7 @@ export const readLines = async (
   return rows.filter((row) => wanted.get(row.employee_no) === row.version_no)
 }
 
-/** Names an issue of a payslip. */
+/** Key of an issue of a payslip. */
 export type IssueName = { readonly run_no: number; readonly employee_no: number; readonly version_no: number }
 /** The lines of some issues, of whichever runs, in print order; none for an issue that is not among them. */
 export const readLinesOf = async (
@@ -308,7 +308,7 @@ export const readIssue = async (
   return rows[0] ?? null
 }
 
-/** What a payslip counts of a day. */
+/** Minutes of a day that a payslip shows. */
 export const DAY_ROW = ['breakTime', ...PAID_MINUTES] as const
 export type DayRow = WorkColumns<(typeof DAY_ROW)[number]> & {
   work_date: PlainDate
@@ -345,7 +345,7 @@ export const readDaysOf = async (
   return rows
 }
 
-/** An issue of a payslip with what it counted. */
+/** Issue of a payslip with the attendance it paid. */
 export type EarlierIssue = Issue & { employee_no: number; attendance: unknown }
 /** The issue before each of these payslips; a first issue has none. */
 export const readIssuesBefore = async (
@@ -363,7 +363,7 @@ export const readIssuesBefore = async (
   return rows
 }
 
-/** Which of these people have no account for wages on a day. */
+/** Those of these people without an account for wages on a day. */
 export const readWithoutAccount = async (
   tx: Tx,
   query: { companyNo: number; employeeNos: readonly number[]; date: PlainDate },

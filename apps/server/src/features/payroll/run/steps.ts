@@ -11,28 +11,28 @@ import {
 } from '@handal/contracts/payroll/payroll-state'
 import type { Reopened, RunHeader } from '@handal/contracts/payroll/salary'
 
-/** What the steps of a month are told from: everybody in it but those whose payslip is under correction, unless there is nobody else. */
+/** Facts from which the steps of a month follow: everybody in it but those whose payslip is under correction, unless there is nobody else. */
 export type StepFacts = {
   readonly paymentType: string
   readonly payDate: PlainDate
   readonly people: number
   readonly counts: Readonly<Record<PayslipState, number>>
   readonly attendance: { readonly closed: boolean; readonly ready: number; readonly people: number }
-  /** People with something to look at, and those among them who stop the confirmation. */
+  /** People with a note to check, and those among them whose note stops the confirmation. */
   readonly toCheck: number
   readonly blocking: number
   /** People who have not received what their payslip says. */
   readonly unpaid: number
   /** Given-out payslips that their owner has opened. */
   readonly viewed: number
-  /** Given-out payslips that nobody knows to have reached their owner (근로기준법 제48조 제2항). */
+  /** Given-out payslips neither handed over nor opened (근로기준법 제48조 제2항). */
   readonly unhanded: number
 }
 
 /** Whether the hours of a month go into this payment type, so that its attendance must be closed. */
 export const usesAttendance = (paymentType: string): boolean => paymentType === '0001'
 
-/** Tells which steps of a month's close are done; the first open one is now. */
+/** Steps of a month's close with whether each is done; the first open one is now. */
 export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
   const { counts, people } = facts
   const closed = counts.confirmed + counts.paid
@@ -84,18 +84,18 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
   }
 }
 
-/** Everybody has the payslip; how many of them opened it in the app: "27명 교부", "27명 교부 · 12명 열람". */
+/** Text of a full hand-over, with how many opened it in the app: "27명 교부", "27명 교부 · 12명 열람". */
 const handedText = (handed: number, viewed: number): string =>
   viewed === 0 ? `${handed}명 교부` : `${handed}명 교부 · ${viewed}명 열람`
 
-/** What the steps of one person's correction are told from. */
+/** Facts from which the steps of one person's correction follow. */
 export type ReopenedFacts = {
   readonly state: PayslipState
   readonly stale: boolean
   readonly warned: boolean
-  /** Nothing was calculated since it was reopened: its copy says what was given out. */
+  /** No calculation since it was reopened: its copy says the same as the issue given out. */
   readonly untouched: boolean
-  /** The corrected payslip has reached its owner; says nothing while it is open. */
+  /** Whether the corrected payslip has reached its owner; meaningless while it is open. */
   readonly handed: boolean
   /** net − paid, won. */
   readonly due: number

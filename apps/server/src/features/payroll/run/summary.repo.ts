@@ -22,7 +22,7 @@ export type SummaryGroup = {
   readonly state: SlipRow['state']
   readonly correction: boolean
   readonly people: number
-  /** Have not received what their payslip says. */
+  /** People who have not received what their payslip says. */
   readonly unpaid: number
   readonly earnings: Won
   readonly taxable: Won
@@ -31,12 +31,12 @@ export type SummaryGroup = {
   readonly net: Won
   readonly employerCost: number
 }
-/** Who has something to look at: of the month itself, and of those under correction. */
+/** Number of people with a note to check: of the month itself, and of those under correction. */
 type Concerned = { readonly month: number; readonly correction: number }
-/** What the header of a run tells of its people. */
+/** Figures of a run's people that its header shows. */
 export type Summary = {
   readonly groups: readonly SummaryGroup[]
-  /** By kind of notice: how many people, and whether it stops a confirmation. */
+  /** Number of people by kind of notice, and whether that kind stops a confirmation. */
   readonly checks: readonly { readonly code: string; readonly count: number; readonly blocking: boolean }[]
   readonly toCheck: Concerned
   readonly blocking: Concerned
@@ -53,7 +53,7 @@ export type Summary = {
   readonly previousNet: number | null
 }
 
-/** An amount that an operator typed, with its reason, is no open question: the confirmation names it, nothing counts it. */
+/** Notice of an amount that an operator typed: it has its reason, so no count has it; the confirmation names it. */
 export const TYPED = 'override-differs'
 
 const SUMMARY_COLUMNS = sql.raw(`p.employee_no, p.employee_code, p.name, p.version_no, p.state, p.earnings, p.taxable,
@@ -64,8 +64,9 @@ const NO_SLIPS = sql`select null::int as employee_no, null::text as employee_cod
   null::text as closed_changes, false as open, false as correction, false as stale, false as large_change, false as lacks_account where false`
 
 /**
- * A relation `(employee_no, away, due, slip)` of everybody employed in the period: on unpaid leave for all of it; to be paid
- * (of 급여 who is not away, of other payment types who has an amount entered or a payslip); with a payslip in the run.
+ * Relation `(employee_no, away, due, slip)` of everybody employed in the period. away: on unpaid leave for all of it;
+ * due: to be paid (of 급여 who is not away, of other payment types who has an amount entered or a payslip); slip: with a
+ * payslip in the run.
  */
 const people = (run: RunTerms): RawBuilder<unknown> => {
   const { companyNo, paymentType, from, to, runNo } = run
@@ -84,12 +85,12 @@ const people = (run: RunTerms): RawBuilder<unknown> => {
     ) e`
 }
 
-/** A fact of a person as it holds on the last day of the period, asked for only of those whose answer needs it. */
+/** Fact of a person on the last day of the period, as a subquery that runs only for those whose answer needs it. */
 const heldOf = (table: 'tax_setting' | 'pay_term', column: string, { companyNo, to }: RunTerms): RawBuilder<unknown> =>
   sql`(select h.${sql.raw(column)} from ${sql.table(table)} h where h.company_no = ${companyNo}
     and h.employee_no = e.employee_no order by ${heldFirst('h', to)} limit 1)`
 
-/** A relation of one row with what a header tells of a run's people, from its payslips (`slips`). */
+/** Relation of one row with a summary of a run's people, from its payslips (`slips`). */
 const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summary: Summary }> => {
   const { companyNo, month, monthBefore, paymentType } = run
   return sql<{ summary: Summary }>`
@@ -136,7 +137,7 @@ const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summ
     ) as summary from person e`
 }
 
-/** What a header tells of a run's people, summed by the database in one statement. */
+/** Summary of a run's people, made by the database in one statement. */
 export const readSummary = async (
   tx: Tx,
   base: RunBase,
@@ -152,14 +153,14 @@ export const readSummary = async (
   return row.summary
 }
 
-/** One of many runs, as JSON: what its statement is told. */
+/** One of many runs, as JSON for the statement on all of them. */
 export type SummaryTarget = {
   readonly [K in keyof Omit<SheetTerms, 'employeeNos'>]: Exclude<SheetTerms[K], RawBuilder<unknown>>
 }
 
 /**
- * The summary of one of many runs; `fresh`: it was summed now and may be kept with `seen`; `unjudged`: not everybody was compared,
- * which is enough for who reads many, and not for the run's own readers.
+ * Summary of one of many runs; `fresh`: made now, and may be stored with `seen`; `unjudged`: not everybody was
+ * compared, which is enough for a reader of many runs, and not for the run's own.
  */
 export type FoundSummary = {
   readonly companyNo: number
@@ -171,8 +172,8 @@ export type FoundSummary = {
 }
 
 /**
- * The summaries of many runs by company, in one statement: as it was kept where nothing has moved since, otherwise summed. Who
- * was touched and not yet compared counts as fitting: only a reader of that company compares.
+ * Summaries of many runs by company, in one statement: stored ones where nothing has changed since, otherwise new ones.
+ * A payslip touched and not yet compared counts as not stale: only a reader of that company compares.
  */
 export const readSummaries = async (
   tx: Tx,
@@ -208,17 +209,17 @@ export const readSummaries = async (
 
 /** Numbers of people in the order in which a run lists them. */
 export type Listed = {
-  /** Who is to be paid or has a payslip. */
+  /** People to be paid or with a payslip. */
   readonly listed: readonly number[]
-  /** The same with those who are on unpaid leave for the whole period. */
+  /** The same, and those on unpaid leave for the whole period. */
   readonly withAway: readonly number[]
-  /** Who is to be paid and has no payslip. */
+  /** People to be paid without a payslip. */
   readonly missing: readonly number[]
   /** `withAway` by 사번: digits at its end count as a number. */
   readonly byCode: readonly number[]
 }
 
-/** Whom a run lists, in department order, then 사번. People whose payslip outlived their employment come last. */
+/** People a run lists, in department order, then 사번. Those whose payslip outlived their employment come last. */
 export const readListed = async (tx: Tx, base: RunBase): Promise<Listed> => {
   const { companyNo } = base.key
   const runNo = base.context.run_no

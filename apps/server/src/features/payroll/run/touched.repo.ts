@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * The payrolls of a company that these days fall into: those of 급여 by their period, all by their payday. Newest first, with
- * how many payslips can still change and how many are closed.
+ * Payrolls of a company that have one of these days in their period (급여 only) or as payday. Newest first, with how many
+ * payslips can still change and how many are closed.
  */
 export const readTouchedRuns = async (tx: Tx, companyNo: number, days: readonly string[]): Promise<TouchedRun[]> => {
   const { rows } = await sql<TouchedRun>`
@@ -19,11 +19,11 @@ export const readTouchedRuns = async (tx: Tx, companyNo: number, days: readonly 
   return rows
 }
 
-/** Rows that one answer holds. */
+/** Rows of one answer at most. */
 const MOST = 200
 type SharedRun = TouchedRun & { readonly companyNo: number; readonly companyName: string }
 
-/** The same of all companies for one day: the first rows by company, with how many rows and companies there are. */
+/** The same of all companies for one day: the first rows by company, with the number of rows and companies. */
 export const readTouchedOfAll = async (
   tx: Tx,
   day: string,

@@ -8,14 +8,14 @@ import { readSheet, type SheetRow } from './sheet.repo.ts'
 import { readLineHeads, readSums, type SlipRow } from './slips.repo.ts'
 import { readListed, readSummary, type Summary } from './summary.repo.ts'
 
-/** A run with what its header is made of; nobody's payslip is loaded. */
+/** A run with the figures of its header; nobody's payslip is loaded. */
 export type RunHead = RunBase & {
   /** null: the run has not been made. */
   readonly judged: Judged | null
   readonly summary: Summary
-  /** What is known of the whole list already; null: ask (`readList`). */
+  /** The stored list; null: `readList` makes it. */
   readonly list: RunList | null
-  /** Kept as it is: nobody needs to keep it again. */
+  /** Stored already, so that nobody need store it again. */
   readonly known: boolean
   readonly seen: string
 }
@@ -30,15 +30,15 @@ export type RunView = RunHead & {
 export const isOpen = (slip: Pick<SlipRow, 'state'>): boolean => slip.state === 'draft' || slip.state === 'calculated'
 
 /**
- * Reads what a run's header tells: as it was kept while nothing has moved in the company, otherwise summed by the database.
- * The number of queries does not depend on the people.
+ * Reads the figures of a run's header: the stored ones while nothing has changed in the company, otherwise new ones by
+ * the database. The number of queries does not depend on the people.
  */
 export const loadHead = async (tx: Tx, key: RunKey): Promise<RunHead> => {
   const base = await loadBase(tx, key)
   const scope = scopeOf(base)
   if (scope === null)
     return { ...base, judged: null, summary: await readSummary(tx, base, null), list: null, known: true, seen: '' }
-  // Before anything else: what moves while the rest is read counts as moved after it.
+  // First of all: changes of others during the reading count as later ones.
   const { seen, summary, list } = await readKept(tx, { companyNo: key.companyNo, runNo: scope.runNo }, scope.start)
   if (summary !== null)
     return { ...base, judged: { scope, verdicts: new Map(), fresh: [] }, summary, list, known: true, seen }
@@ -46,7 +46,7 @@ export const loadHead = async (tx: Tx, key: RunKey): Promise<RunHead> => {
   return { ...base, judged, summary: await readSummary(tx, base, judged), list: null, known: false, seen }
 }
 
-/** Whom a run lists, with sums and kinds of lines. */
+/** The list of a run: people, sums and kinds of lines. */
 export const readList = async (tx: Tx, head: RunHead): Promise<RunList> => {
   if (head.list !== null) return head.list
   const { companyNo } = head.key
@@ -58,8 +58,8 @@ export const readList = async (tx: Tx, head: RunHead): Promise<RunList> => {
 }
 
 /**
- * Keeps what a reader found out. In a transaction of its own, because a reader must not hold up who changes the run: while
- * somebody does, nothing is kept and the next reader finds out again.
+ * Stores a reader's findings. In a transaction of its own, because a reader must not hold up a change of the run:
+ * during one nothing is stored, and the next reader finds out again.
  */
 export const keepHead = async (
   db: Pick<Database, 'withCompany'>,
@@ -72,8 +72,8 @@ export const keepHead = async (
 }
 
 /**
- * The same in the transaction of a change, which holds the run's lock and has told of what it changed already: the next reader
- * need not sum again. What others commit meanwhile makes the sum of touches larger than the one that is kept.
+ * The same in the transaction of a change, which has the run's lock and whose own touches are counted already: the next
+ * reader need not sum again. A commit of others meanwhile makes the sum of touches larger than the stored one.
  */
 export const keepOwnHead = async (tx: Tx, head: RunHead, list: RunList | null = head.list): Promise<void> => {
   const { judged, summary, seen, key } = head
@@ -82,7 +82,7 @@ export const keepOwnHead = async (tx: Tx, head: RunHead, list: RunList | null = 
   await writeKept(tx, run, { judged: judged.fresh, seen, summary, list })
 }
 
-/** Sums a run and keeps it, as its next reader would have to. */
+/** Sums a run and stores that, as its next reader would have to. */
 export const lookAhead = async (db: Pick<Database, 'withCompany'>, ctx: CompanyScope, key: RunKey): Promise<void> => {
   const { head, list } = await db.withCompany(ctx, async (tx) => {
     const head = await loadHead(tx, key)
@@ -102,7 +102,7 @@ export const readSlipsOf = async (
 export const readMissingNumbers = async (tx: Tx, head: RunHead): Promise<readonly number[]> =>
   head.summary.missing === 0 ? [] : (head.list ?? (await readListed(tx, head))).missing
 
-/** Reads a run with everybody in it, for what concerns them all. */
+/** A run with everybody in it, for acts on all of them. */
 export const loadView = async (tx: Tx, key: RunKey): Promise<RunView> => {
   const head = await loadHead(tx, key)
   const slips = await readSlipsOf(tx, head, null)
