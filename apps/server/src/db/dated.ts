@@ -68,6 +68,7 @@ const TOLD_BY = {
   tax_setting: ['employee_no', 'valid_from'],
   protection: ['employee_no', 'kind', 'valid_from'],
   leave_of_absence: ['employee_no', 'from_date'],
+  shift_assignment: ['employee_no', 'valid_from'],
 } as const
 
 /**

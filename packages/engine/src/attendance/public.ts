@@ -8,6 +8,7 @@ export { type PersonDay, recordDays, type RecordedDay, type WeekContract } from 
 export { readDay, writeDay } from './day/read-day.ts'
 export { type DayEvent, isWholeDay, scheduledDay, scheduledSettings } from './day/scheduled-day.ts'
 export { type Span } from './day/spans.ts'
+export { restsByLength } from './day/windows.ts'
 export { writeExplanations } from './explanation.ts'
 export { addMonthHours, type MonthEntry } from './month-hours.ts'
 export { type FieldProblem, withFurther } from './problem.ts'

@@ -10,6 +10,7 @@ import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
 import { type PersonPlan, plannedDay, rulesByDay, weeklyMinutes } from './derive/person-plan.ts'
 import { eventOf } from './derive/planned-events.ts'
+import { readRosters } from './roster/roster.repo.ts'
 
 /** Annual leave taken on a day: all of it, a half, or minutes of it. */
 export type LeaveUse = {
@@ -77,9 +78,13 @@ type Rules = {
 }
 
 /** The days from which contractual hours of a person may be others. */
-const turns = ({ assignments, hours }: PersonPlan, lines: TimeLines, first: PlainDate): readonly PlainDate[] => {
+const turns = (
+  { assignments, hours, roster }: PersonPlan,
+  lines: TimeLines,
+  first: PlainDate,
+): readonly PlainDate[] => {
   const settings = [...(lines.get('contractualHours') ?? [])].map(({ from }) => from)
-  const all = [...assignments, ...hours].map(({ valid_from: from }) => from)
+  const all = [...assignments, ...hours, ...roster.patterns].map(({ valid_from: from }) => from)
   return [...new Set([...all, ...settings, first].map((day) => later(day, first)))].toSorted()
 }
 
@@ -156,7 +161,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
 }
 
 /**
- * What attendance knows of these people up to a day: nine queries, whatever the head count. Leave entered for a day off or inside a
+ * What attendance knows of these people up to a day: eleven queries, whatever the head count. Leave entered for a day off or inside a
  * leave of absence uses nothing.
  */
 export const readLeaveAttendance = async (
@@ -172,6 +177,7 @@ export const readLeaveAttendance = async (
   const assignments = byEmployee(await readAssignments(tx, companyNo, nos))
   const hours = byEmployee(await readPayHours(tx, companyNo, nos))
   const protections = byEmployee(await readProtections(tx, companyNo, range, nos))
+  const rosterOf = await readRosters(tx, companyNo, range, nos)
   const facts = byEmployee(await readFactsOf(tx, companyNo, range, nos))
   const marked = byEmployee(await readMarked(tx, companyNo, range, nos))
   const away = byEmployee(await readAway(tx, companyNo, range, nos))
@@ -196,6 +202,7 @@ export const readLeaveAttendance = async (
           assignments: assignments.get(no) ?? [],
           hours: hours.get(no) ?? [],
           protections: protections.get(no) ?? [],
+          roster: rosterOf(no),
         },
         facts: (facts.get(no) ?? []).filter(touches),
         marked: (marked.get(no) ?? []).filter(({ work_date: day }) => isWithin(day, asked)),

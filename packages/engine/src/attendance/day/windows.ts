@@ -61,7 +61,8 @@ const boundsOf = (clock: DayClock, plan: Plan | null, options: DayOptions, setti
 }
 
 /** Breaks by length of the presence, outings left out: the half hours that end after 4 h 30 and 9 h (제54조 제1항). */
-const restsByLength = (present: Spans): Spans => unite([...slice(present, 240, 270), ...slice(present, 510, 540)])
+export const restsByLength = (present: Spans): Spans =>
+  unite([...slice(present, 240, 270), ...slice(present, 510, 540)])
 
 /**
  * Step 4: the effective window and what of it is break (근로기준법 제54조), outing and work. `rests` are the windows of the

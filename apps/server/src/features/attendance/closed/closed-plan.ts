@@ -3,7 +3,8 @@ import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import type { MonthFrame } from '../derive/frame.ts'
 import { inService, type PersonInput, withoutWorkingTime } from '../derive/person-days.ts'
 import { plannedDay } from '../derive/person-plan.ts'
-import type { ClosedPlan } from './plan.repo.ts'
+import { rosterOf, rosterDays } from '../roster/roster.repo.ts'
+import type { ClosedPlan, KeptRoster } from './plan.repo.ts'
 
 type Dated = { readonly valid_from: PlainDate }
 /** Of rows newest first those that hold on a day of a time. */
@@ -19,9 +20,27 @@ const touching = <R extends { readonly from: PlainDate; readonly to: PlainDate |
   { from, to }: DateRange,
 ): R[] => rows.filter((row) => row.from <= to && (row.to === null || row.to >= from))
 
+const NO_ROSTER: KeptRoster = { days: [], patterns: [] }
+/** Rows of a roster that the plan of these days hangs on, as they are kept. */
+const rosterIn = ({ days, patterns }: KeptRoster, weeks: DateRange): unknown => {
+  const around = { from: rosterDays(weeks).from, to: weeks.to }
+  const begun = patterns.filter(({ valid_from }) => valid_from <= around.to)
+  const first = begun.findIndex(({ valid_from }) => valid_from <= around.from)
+  return [
+    days.flatMap(({ work_date: date, kind, work_schedule, start_time, end_time }) =>
+      isWithin(date, around) ? [[date, kind, work_schedule, start_time, end_time]] : [],
+    ),
+    (first < 0 ? begun : begun.slice(0, first + 1)).map(({ valid_from, day_of_pattern, days: each }) => [
+      valid_from,
+      day_of_pattern,
+      each?.map(({ kind, workSch, start, end }) => [kind, workSch, start, end]) ?? null,
+    ]),
+  ]
+}
+
 /** By what the days of a period are counted, as a text: equal texts count alike. */
 const textOf = (
-  { hire, leave, birth, contractor, assignments, hours, protections, leaves }: Required<ClosedPlan>,
+  { hire, leave, birth, contractor, assignments, hours, protections, leaves, roster }: Required<ClosedPlan>,
   { period, weeks }: Pick<MonthFrame, 'period' | 'weeks'>,
 ): string =>
   JSON.stringify([
@@ -46,10 +65,11 @@ const textOf = (
       weeks,
     ).map(({ kind, from, to }) => `${kind} ${from} ${to ?? ''}`),
     touching(leaves, weeks).map(({ from, to }) => `${from} ${to}`),
+    rosterIn(roster, weeks),
   ])
 
 /** By what the days of a person are counted now. */
-const planNow = ({ person, assignments, hours, protections, leaves }: PersonInput): Required<ClosedPlan> => {
+const planNow = ({ person, assignments, hours, protections, leaves, roster }: PersonInput): Required<ClosedPlan> => {
   const unworked = withoutWorkingTime(person)
   return {
     hire: person.hire_date,
@@ -61,6 +81,16 @@ const planNow = ({ person, assignments, hours, protections, leaves }: PersonInpu
     // What keeps a contractor out of working time is no protection that was entered: it stands behind those.
     protections: unworked.length === 0 ? protections : protections.slice(0, -unworked.length),
     leaves,
+    roster: {
+      days: [...roster.days].map(([work_date, { kind, workSch, start, end }]) => ({
+        work_date,
+        kind,
+        work_schedule: workSch,
+        start_time: start,
+        end_time: end,
+      })),
+      patterns: roster.patterns,
+    },
   }
 }
 
@@ -69,8 +99,9 @@ export const isPersonMoved = (input: PersonInput, frame: MonthFrame): boolean =>
   const { closed } = input
   if (closed === undefined) return false
   const now = planNow(input)
-  const { birth = now.birth, contractor = now.contractor } = closed.plan
-  return textOf({ ...closed.plan, birth, contractor }, frame) !== textOf(now, frame)
+  // Before rosters were kept nobody had one.
+  const { birth = now.birth, contractor = now.contractor, roster = NO_ROSTER } = closed.plan
+  return textOf({ ...closed.plan, birth, contractor, roster }, frame) !== textOf(now, frame)
 }
 /** The same of the person or the company's rules. */
 export const isCountedOtherwise = (input: PersonInput, frame: MonthFrame): boolean =>
@@ -84,7 +115,7 @@ export const asClosed = (
   const { closed, person } = input
   if (closed === undefined) return { input: { ...input, asStored: true }, frame }
   const { hire, leave, birth = person.birth_date, contractor = person.contractor } = closed.plan
-  const { assignments, hours, protections, leaves } = closed.plan
+  const { assignments, hours, protections, leaves, roster = NO_ROSTER } = closed.plan
   const own = <R extends object>(rows: readonly R[]): (R & { employee_no: number })[] =>
     rows.map((row) => ({ ...row, employee_no: person.employee_no }))
   const before = { ...person, hire_date: hire, leave_date: leave, birth_date: birth, contractor }
@@ -96,6 +127,7 @@ export const asClosed = (
       hours: own(hours),
       protections: [...own(protections), ...withoutWorkingTime(before)],
       leaves,
+      roster: rosterOf(roster.days, roster.patterns),
       asStored: true,
     },
     frame: closed.frame,

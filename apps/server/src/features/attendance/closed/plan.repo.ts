@@ -2,6 +2,8 @@ import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst, stoodAt } from '../../../db/dated.ts'
+import type { PatternFrom } from '../derive/roster.ts'
+import { rosterDays, type ShiftDayRow } from '../roster/roster.repo.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../derive/days.repo.ts'
 
 type Own<R> = Omit<R, 'employee_no'>
@@ -17,7 +19,10 @@ export type ClosedPlan = {
   readonly hours: readonly Own<PayHoursRow>[]
   readonly protections: readonly Own<ProtectionRow>[]
   readonly leaves: readonly DateRange[]
+  /** Single days in the order of their dates, patterns newest first. */
+  readonly roster?: KeptRoster
 }
+export type KeptRoster = { readonly days: readonly ShiftDayRow[]; readonly patterns: readonly PatternFrom[] }
 /** A plan with the rules of the company that went with it, as a text; null: the plan alone was kept. */
 export type ClosedRow = { readonly plan: ClosedPlan; readonly rules: string | null }
 
@@ -36,15 +41,19 @@ export const readPlanRows = async (
   return new Map(rows.map(({ employee_no: no, ...row }) => [no, row]))
 }
 
-type Kept = 'employee_assignment' | 'pay_term' | 'protection' | 'leave_of_absence' | 'tax_setting'
-/** The plan of an employee `e`, from the rows of each table. `lastDay` of the period. */
-const planOf = (rowsOf: (table: Kept) => RawBuilder<unknown>, lastDay: PlainDate): RawBuilder<ClosedPlan> => {
+type Kept = 'employee_assignment' | 'pay_term' | 'protection' | 'leave_of_absence' | 'tax_setting' | 'shift_assignment'
+/** The plan of an employee `e`, from the rows of each table; single days of a roster are those of now. */
+const planOf = (
+  rowsOf: (table: Kept) => RawBuilder<unknown>,
+  { period, weeks }: Pick<Month, 'period' | 'weeks'>,
+): RawBuilder<ClosedPlan> => {
+  const around = rosterDays(weeks)
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.company_no`)} = e.company_no and ${sql.ref(`${alias}.employee_no`)} = e.employee_no`
   return sql<ClosedPlan>`jsonb_build_object(
       'hire', e.hire_date, 'leave', e.leave_date, 'birth', e.birth_date,
       'contractor', coalesce((select x.income_kind from ${rowsOf('tax_setting')} x where ${own('x')}
-        order by ${heldFirst('x', lastDay)} limit 1), '') = 'BUSINESS',
+        order by ${heldFirst('x', period.to)} limit 1), '') = 'BUSINESS',
       'assignments', coalesce((select jsonb_agg(jsonb_build_object('valid_from', a.valid_from, 'work_schedule', a.work_schedule,
           'working_weekdays', a.working_weekdays, 'base_start', a.base_start, 'base_end', a.base_end) order by a.valid_from desc)
         from ${rowsOf('employee_assignment')} a where ${own('a')}), '[]'),
@@ -55,11 +64,24 @@ const planOf = (rowsOf: (table: Kept) => RawBuilder<unknown>, lastDay: PlainDate
           order by r.valid_from, r.kind)
         from ${rowsOf('protection')} r where ${own('r')} and r.kind <> 'INDUSTRIAL_SERVICE'), '[]'),
       'leaves', coalesce((select jsonb_agg(jsonb_build_object('from', l.from_date, 'to', l.to_date) order by l.from_date)
-        from ${rowsOf('leave_of_absence')} l where ${own('l')}), '[]'))`
+        from ${rowsOf('leave_of_absence')} l where ${own('l')}), '[]'),
+      'roster', jsonb_build_object(
+        'days', coalesce((select jsonb_agg(jsonb_build_object('work_date', s.work_date, 'kind', s.kind, 'work_schedule', s.work_schedule,
+            'start_time', s.start_time, 'end_time', s.end_time) order by s.work_date)
+          from shift_day s where ${own('s')} and s.work_date between ${around.from}::date and ${around.to}::date), '[]'),
+        'patterns', coalesce((select jsonb_agg(jsonb_build_object('valid_from', f.valid_from, 'day_of_pattern', f.day_of_pattern,
+            'days', n.days) order by f.valid_from desc)
+          from ${rowsOf('shift_assignment')} f
+          left join shift_pattern n on n.company_no = f.company_no and n.pattern_no = f.pattern_no where ${own('f')}), '[]')))`
 }
 
 /** Which people of which month, with its last day. */
-type Month = { readonly companyNo: number; readonly month: YearMonth; readonly period: DateRange }
+type Month = {
+  readonly companyNo: number
+  readonly month: YearMonth
+  readonly period: DateRange
+  readonly weeks: DateRange
+}
 
 /**
  * The plans of these people who have totals of the month, as their dated facts stood at a moment. Service and birth date are those of
@@ -67,11 +89,12 @@ type Month = { readonly companyNo: number; readonly month: YearMonth; readonly p
  */
 export const readPlansAt = async (
   tx: Tx,
-  { companyNo, month, period }: Month,
+  of: Month,
   at: string,
   employeeNos: readonly number[],
 ): Promise<ReadonlyMap<number, ClosedPlan>> => {
-  const plan = planOf((table) => stoodAt(table, at, { companyNo, employeeNos }), period.to)
+  const { companyNo, month } = of
+  const plan = planOf((table) => stoodAt(table, at, { companyNo, employeeNos }), of)
   const { rows } = await sql<{ employee_no: number; plan: ClosedPlan }>`
     select e.employee_no, ${plan} as plan from attendance_total t join employee e using (company_no, employee_no)
     where t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = any (${employeeNos}::int[])
@@ -107,11 +130,11 @@ export const writePlanRows = async (
   employeeNos: readonly number[] | null,
   kept: readonly number[] = [],
 ): Promise<void> => {
-  const { companyNo, month, period } = of
+  const { companyNo, month } = of
   const rulesNo = await writeRules(tx, of, of.rules)
   await sql`
     insert into attendance_plan (company_no, month, employee_no, rules_no, plan)
-    select t.company_no, t.month, t.employee_no, ${rulesNo}, ${planOf((table) => sql.table(table), period.to)}
+    select t.company_no, t.month, t.employee_no, ${rulesNo}, ${planOf((table) => sql.table(table), of)}
     from attendance_total t join employee e using (company_no, employee_no)
     where t.company_no = ${companyNo} and t.month = ${month}
       and ${employeeNos === null ? sql`true` : sql`t.employee_no = any (${employeeNos}::int[])`}

@@ -12,6 +12,7 @@ import { type Begun, daysBegun, isPersonMoved } from '../closed/closed-plan.ts'
 import { readClosedOf } from '../closed/plans.ts'
 import { readFactsOf } from '../facts.repo.ts'
 import { readHoursOf } from '../month/month-hours.repo.ts'
+import { readRosters } from '../roster/roster.repo.ts'
 import { type MonthFrame, scheduledDays } from './frame.ts'
 import {
   type Made,
@@ -35,7 +36,7 @@ import { ALL_ROWS } from '../../../records/list.ts'
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-/** Everything that the days of these people are made from: at most seven queries, whatever the head count. */
+/** Everything that the days of these people are made from: at most nine queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
   frame: MonthFrame,
@@ -46,6 +47,7 @@ export const loadPeople = async (
   const assignments = byEmployee(await readAssignments(tx, companyNo, employeeNos))
   const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
   const protections = byEmployee(await readProtections(tx, companyNo, weeks, employeeNos))
+  const rosterOf = await readRosters(tx, companyNo, weeks, employeeNos)
   const leaves = byEmployee(await readLeaves(tx, companyNo, weeks, employeeNos))
   const facts = byEmployee(await readFactsOf(tx, companyNo, weeks, employeeNos))
   const entries = byEmployee(
@@ -60,6 +62,7 @@ export const loadPeople = async (
       assignments: assignments.get(no) ?? [],
       hours: hours.get(no) ?? [],
       protections: [...(protections.get(no) ?? []), ...withoutWorkingTime(person)],
+      roster: rosterOf(no),
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
       recorded: byDate(days.get(no) ?? []),

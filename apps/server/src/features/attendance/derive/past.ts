@@ -7,6 +7,7 @@ import { readHolidays } from '../../holidays/public.ts'
 import type { TimeLines } from '../../settings/public.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { readLeaves, readPeople } from '../month/month.repo.ts'
+import { readRosters } from '../roster/roster.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
@@ -14,7 +15,7 @@ import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-i
 const LONG_AGO = plainDate('1900-01-01')
 
 /**
- * The days of the last three pay months as they were recorded, ready to be counted another way: ten queries, whatever the head
+ * The days of the last three pay months as they were recorded, ready to be counted another way: twelve queries, whatever the head
  * count. null where nothing was recorded.
  */
 export const readPast = async (
@@ -38,6 +39,7 @@ export const readPast = async (
   const assignments = byEmployee(await readAssignments(tx, companyNo))
   const hours = byEmployee(await readPayHours(tx, companyNo))
   const protections = byEmployee(await readProtections(tx, companyNo, range))
+  const rosterOf = await readRosters(tx, companyNo, range)
   const leaves = byEmployee(await readLeaves(tx, companyNo, range, null))
   const { items: served } = await readPeople(tx, companyNo, range, null, { size: ALL_ROWS })
   const births = new Map(served.map((person) => [person.employee_no, person.birth_date]))
@@ -54,6 +56,7 @@ export const readPast = async (
     assignments: assignments.get(no) ?? [],
     hours: hours.get(no) ?? [],
     protections: protections.get(no) ?? [],
+    roster: rosterOf(no),
     leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }) => ({ from, to })),
     days: new Map(rows.map((row: DayRow) => [row.work_date, row])),
     rates: new Map(

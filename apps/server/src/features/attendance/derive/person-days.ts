@@ -1,7 +1,7 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { OpenPoint, WithoutRecord } from '@handal/contracts/time/attendance'
-import { type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
+import { type DayEvent, type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
 import type { Closed } from '../closed/plans.ts'
 import { isRecorded } from './day-columns.ts'
 import type { ProtectionRow } from './days.repo.ts'
@@ -12,6 +12,7 @@ import type { PersonRow, StoredDay } from '../month/month.repo.ts'
 import { onSchedule, type PersonPlan, plannedDay, weekContract } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
+import { rosterShift } from './roster.ts'
 import type { EnteredHours } from './with-hours.ts'
 
 /** A person with everything that the days of a month are made from. */
@@ -69,9 +70,11 @@ type Planned = NonNullable<ReturnType<typeof plannedDay>>
 /** Something to look at of a person. */
 export type Point = Pick<OpenPoint, 'code' | 'message' | 'blocks'> & { readonly workDate?: PlainDate }
 
-/** The schedule that a person works on a day. */
-export const scheduleOn = ({ assignments }: PersonInput, date: PlainDate): string =>
-  (assignments.find(({ valid_from }) => valid_from <= date) ?? assignments.at(-1))?.work_schedule ?? '0001'
+/** The schedule that a person works on a day; of hours of its own the one of the assignment. */
+export const scheduleOn = ({ assignments, roster }: PersonInput, date: PlainDate): string =>
+  rosterShift(date, roster)?.workSch ??
+  (assignments.find(({ valid_from }) => valid_from <= date) ?? assignments.at(-1))?.work_schedule ??
+  '0001'
 
 /** A day that tags make and that has none of them, or one only. */
 export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>): Point => ({
@@ -80,6 +83,16 @@ export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>):
   blocks: true,
   message: `${formatDate(workDate)}은 출퇴근 기록이 없거나 한쪽만 있습니다.`,
 })
+
+/** A single shift of the roster on a holiday of who works as planned: that work is entered with it. */
+const holidayShift = (
+  { workDate, dayType, schedule }: Omit<Planned, 'weeklyHoliday'>,
+  { roster }: PersonInput,
+): DayEvent[] => {
+  const { start: from, end: to } = schedule
+  const isFree = dayType === 'WORKDAY' || dayType === 'OFFDAY' || roster.days.get(workDate)?.kind !== 'WORK'
+  return isFree || from === null || to === null ? [] : [{ kind: 'HOURS', from, to, paid: true }]
+}
 
 /** One day: as planned with what was entered of it, or as it was recorded. */
 const personDay = (
@@ -104,7 +117,7 @@ const personDay = (
     const own = input.asStored === true ? { ...planned, dayType: row.day_type as Planned['dayType'] } : planned
     return recordedDay(onSchedule(own, shift, frame.rulesOn(date)), row, { known: true, options })
   }
-  const entered = factsOn(input.facts, date).map((fact) => eventOf(fact, plan))
+  const entered = [...holidayShift(plan, input), ...factsOn(input.facts, date).map((fact) => eventOf(fact, plan))]
   const isMissed = !isPlanned && input.fill?.how === 'ABSENT' && plan.dayType === 'WORKDAY' && entered.length === 0
   const events = isMissed ? [{ kind: 'ABSENCE' } as const] : entered
   const found = scheduledDay(plan, events, options)

@@ -10,6 +10,7 @@ import {
   type TimeLines,
 } from '../../settings/public.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
+import { averageWeek, type Roster, rosterDay, scheduledByRoster } from './roster.ts'
 
 /** What the days of a company's people are planned by. */
 export type PlanRules = {
@@ -22,6 +23,8 @@ export type PersonPlan = {
   readonly assignments: readonly AssignmentRow[]
   readonly hours: readonly PayHoursRow[]
   readonly protections: readonly ProtectionRow[]
+  /** Single days and patterns, over the assignments. */
+  readonly roster: Roster
 }
 
 /** The kinds of protection that hold on a day. */
@@ -49,7 +52,7 @@ export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules
 /** A day of a person as it is planned, before anything happens; null where the person has no schedule. */
 export const plannedDay = (
   date: PlainDate,
-  { assignments, hours, protections }: PersonPlan,
+  { assignments, hours, protections, roster }: PersonPlan,
   { holidays, under5 }: PlanRules,
   rulesOn: (date: PlainDate) => CompanyRules,
 ): (Pick<DayFacts, 'workDate' | 'dayType' | 'schedule'> & Pick<PersonDay, 'weeklyHoliday'>) | null => {
@@ -57,12 +60,16 @@ export const plannedDay = (
   if (assigned === undefined) return null
   const rules = rulesOn(date)
   const weekdays = new Set(assigned.working_weekdays.split(',').map(Number))
-  const scheduled = (day: PlainDate) =>
+  const usual = (day: PlainDate) =>
     weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
+  const scheduled = scheduledByRoster(roster, usual, rules.time.weekStart)
+  const shift = rosterDay(date, roster, rules)
   const exempt = protectedBy({ protections }, date).has('ARTICLE63')
   const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5, exempt })
-  const { start = null, end = null, rests = [] } = plannedTimes(assigned, rules) ?? {}
-  const contractual = holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
+  const times = shift?.kind === 'WORK' ? shift.times : plannedTimes(assigned, rules)
+  const { start = null, end = null, rests = [] } = times ?? {}
+  const contractual =
+    shift?.times?.contractual ?? holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
   return {
     workDate: date,
     dayType: type,
@@ -94,13 +101,24 @@ export const weekContract = (date: PlainDate, plan: PersonPlan, rules: CompanyRu
   }
 }
 
-/** Contractual minutes of a week: the weekdays that a person works, each with the contract of a day. */
+/**
+ * Contractual minutes of a week: the weekdays that a person works, each with the contract of a day; by a roster the average of the four
+ * weeks that end with it (근로기준법 제18조 제3항).
+ */
 export const weeklyMinutes = (
   date: PlainDate,
-  { assignments, hours }: Pick<PersonPlan, 'assignments' | 'hours'>,
+  { assignments, hours, roster }: Pick<PersonPlan, 'assignments' | 'hours' | 'roster'>,
   rules: CompanyRules,
 ): number => {
   const assigned = holding(assignments, date, from)
-  const weekdays = assigned?.working_weekdays.split(',').length ?? 0
-  return weekdays * (holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules))
+  const weekdays = new Set(assigned === undefined ? [] : assigned.working_weekdays.split(',').map(Number))
+  const daily = holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
+  const { weekStart } = rules.time
+  const usual = (day: PlainDate) =>
+    weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
+  const scheduled = scheduledByRoster(roster, usual, weekStart)
+  const minutesOn = (day: PlainDate): number =>
+    scheduled(day) === 'WORKDAY' ? (rosterDay(day, roster, rules)?.times?.contractual ?? daily) : 0
+  const since = assignments.at(-1)?.valid_from ?? date
+  return averageWeek(date, roster, { weekStart, since, minutesOn }) ?? weekdays.size * daily
 }

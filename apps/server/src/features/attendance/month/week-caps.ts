@@ -8,13 +8,14 @@ import { readTimeLines } from '../../settings/public.ts'
 import { optionsOf } from '../derive/day-options.ts'
 import { findBirthDate, readAssignments, readPayHours, readProtections } from '../derive/days.repo.ts'
 import { rulesByDay, weeklyMinutes } from '../derive/person-plan.ts'
+import { readRosters } from '../roster/roster.repo.ts'
 
 /** What a person may work in the week that ends on a day; null: the law sets no limit. */
 export type CapOn = (lastDate: PlainDate) => WeekCap | null
 
 /**
  * The limit of each week of one person that ends between two days, by age, contract and protection on its last day (engine
- * `weekCap`) and by the size of the company. Six queries.
+ * `weekCap`) and by the size of the company. Eight queries.
  */
 export const readWeekCaps = async (
   tx: Tx,
@@ -30,6 +31,7 @@ export const readWeekCaps = async (
     assignments: await readAssignments(tx, companyNo, nos),
     hours: await readPayHours(tx, companyNo, nos),
     protections: await readProtections(tx, companyNo, period, nos),
+    roster: (await readRosters(tx, companyNo, period, nos))(employeeNo),
   }
   const settings = (await readSettingEntries(tx, companyNo)).filter(({ stands }) => stands)
   const rulesOn = rulesByDay(await readTimeLines(tx, companyNo))

@@ -1,0 +1,74 @@
+import { addDays, type DateRange, type PlainDate } from '@handal/base/date'
+import { sql } from 'kysely'
+import { byEmployee } from '../../../db/by-employee.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AVERAGED_BEFORE, type PatternFrom, type Roster, type ShiftDay } from '../derive/roster.ts'
+
+/** A single day of somebody as it is stored. */
+export type ShiftDayRow = {
+  readonly work_date: PlainDate
+  readonly kind: ShiftDay['kind']
+  readonly work_schedule: string | null
+  readonly start_time: string | null
+  readonly end_time: string | null
+}
+type Owned = { readonly employee_no: number }
+const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
+
+/** Days that the plan of these days hangs on: the four weeks that end with the first of their weeks. */
+export const rosterDays = ({ from, to }: DateRange): DateRange => ({
+  from: addDays(from, -AVERAGED_BEFORE - 6),
+  to: addDays(to, 6),
+})
+
+/** The single days of a company's people, or of these, in a time. One query. */
+export const readShiftDays = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null = null,
+): Promise<(ShiftDayRow & Owned)[]> => {
+  const { rows } = await sql<ShiftDayRow & Owned>`
+    select employee_no, work_date, kind, work_schedule, start_time, end_time from shift_day
+    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date and ${only(employeeNos)}
+    order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** Which patterns they work by, newest first of each person. One query. */
+export const readPatternsOf = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNos: readonly number[] | null = null,
+): Promise<(PatternFrom & Owned)[]> => {
+  const { rows } = await sql<PatternFrom & Owned>`
+    select a.employee_no, a.valid_from, a.day_of_pattern, p.days from shift_assignment a
+    left join shift_pattern p on p.company_no = a.company_no and p.pattern_no = a.pattern_no
+    where a.company_no = ${companyNo} and ${only(employeeNos)} order by a.employee_no, a.valid_from desc
+  `.execute(tx)
+  return rows
+}
+
+/** A roster of its rows. */
+export const rosterOf = (days: readonly ShiftDayRow[], patterns: readonly PatternFrom[]): Roster => ({
+  days: new Map(
+    days.map(({ work_date, kind, work_schedule: workSch, start_time: start, end_time: end }) => [
+      work_date,
+      { kind, workSch, start, end },
+    ]),
+  ),
+  patterns,
+})
+
+/** The rosters of a company's people, or of these, as the plan of some days takes them. Two queries, whatever the head count. */
+export const readRosters = async (
+  tx: Tx,
+  companyNo: number,
+  days: DateRange,
+  employeeNos: readonly number[] | null = null,
+): Promise<(employeeNo: number) => Roster> => {
+  const singles = byEmployee(await readShiftDays(tx, companyNo, rosterDays(days), employeeNos))
+  const patterns = byEmployee(await readPatternsOf(tx, companyNo, employeeNos))
+  return (no) => rosterOf(singles.get(no) ?? [], patterns.get(no) ?? [])
+}
