@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { GUIDE } from '../../features/home/testing/guide-sample.ts'
+import { GUIDE } from '../../features/first-payroll/testing/guide-sample.ts'
 import { OPERATOR } from '../../features/home/testing/home-sample.ts'
 import { OPENINGS } from '../../features/employees/testing/openings.ts'
 import { nameOf } from './screen-text.ts'

@@ -18,7 +18,7 @@ const SignedInFrame = late(
 )
 const TabBar = late(async () => (await loadWithin(() => import('./TabBar.tsx'))).default)
 
-const GuideBar = late(async () => (await loadWithin(() => import('../../features/home/GuideBar.tsx'))).default)
+const GuideBar = late(async () => (await loadWithin(() => import('../../features/first-payroll/GuideBar.tsx'))).default)
 /** Screens that guide by themselves. */
 const GUIDING: readonly string[] = ['/home', '/salary/management']
 

@@ -8,16 +8,24 @@ import { builtLink } from '../../client/screens.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
-import { Moon, type MoonPhase } from '../../shared/ui/marks/Moon.tsx'
+import { Moon } from '../../shared/ui/marks/Moon.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AuditNotice } from './AuditNotice.tsx'
 import { DueList } from './DueList.tsx'
-import { actOf, countDone, type GuideStep, nextStep, placeOf } from './first-payroll.ts'
+import {
+  actOf,
+  countDone,
+  type GuideStep,
+  nextStep,
+  PHASE,
+  placeOf,
+  type StepAct,
+  useFirstPayroll,
+} from '../first-payroll/public.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { MovingIn } from './MovingIn.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
-import { useFirstPayroll } from './use-first-payroll.ts'
-import styles from './first-payroll.module.css'
+import styles from './first-payroll-home.module.css'
 import home from './home.module.css'
 
 type Props = { readonly home: OperatorHomeData; readonly laterTo: string }
@@ -141,11 +149,9 @@ function CalculateAct({
   )
 }
 
-const PHASE: Readonly<Record<GuideStep['state'], MoonPhase>> = { done: 'done', next: 'now', open: 'later' }
-
 type RowProps = {
   readonly step: GuideStep
-  readonly act: ReturnType<typeof actOf>
+  readonly act: StepAct | null
   readonly isPhone: boolean
 }
 

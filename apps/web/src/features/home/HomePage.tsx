@@ -13,7 +13,7 @@ import { FirstPayrollHome } from './FirstPayrollHome.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { OperatorHome } from './OperatorHome.tsx'
 import { SuperHome } from './SuperHome.tsx'
-import { usePutOff } from './use-first-payroll.ts'
+import { usePutOff } from '../first-payroll/public.ts'
 import styles from './home.module.css'
 
 /** `first=later`: the guide to the first payroll is put off for now. */

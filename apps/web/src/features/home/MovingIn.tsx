@@ -2,7 +2,7 @@ import { useMovingFile } from '../../client/imports/use-moving-file.ts'
 import { builtLink } from '../../client/screens.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import styles from './first-payroll.module.css'
+import styles from './first-payroll-home.module.css'
 
 type Props = { readonly companyNo: number; readonly today: string; readonly people: number }
 

@@ -39,17 +39,19 @@ export function FirstRun({
     <div className="hd-first-run">
       <h2>{title}</h2>
       <p className="sec">{children}</p>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.thing} className={step.phase === 'done' ? 'done' : 'open'}>
-            <Moon phase={step.phase} labelled />
-            <span className="thing">{step.thing}</span>
-            <span className="sec">{step.state}</span>
-            {step.action}
-          </li>
-        ))}
-      </ol>
-      {foot !== undefined && <p className="cap ter">{foot}</p>}
+      {steps.length === 0 ? null : (
+        <ol>
+          {steps.map((step) => (
+            <li key={step.thing} className={step.phase === 'done' ? 'done' : 'open'}>
+              <Moon phase={step.phase} labelled />
+              <span className="thing">{step.thing}</span>
+              <span className="sec">{step.state}</span>
+              {step.action}
+            </li>
+          ))}
+        </ol>
+      )}
+      {foot}
     </div>
   )
 }

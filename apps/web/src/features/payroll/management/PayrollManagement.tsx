@@ -32,11 +32,7 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
       {run === undefined || isFirstRun ? null : <PayrollNotice screen={screen} run={run} />}
       <RestNotice query={query} />
       {isPhone && !filters.isShown ? null : <PayrollBar screen={screen} />}
-      {data !== undefined && isFirstRun ? (
-        <FirstRunGuide data={data} />
-      ) : (
-        <PayrollGrid key={screen.runName} screen={screen} />
-      )}
+      {isFirstRun ? <FirstRunGuide month={screen.key.month} /> : <PayrollGrid key={screen.runName} screen={screen} />}
       <PayrollDrawers screen={screen} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { FirstPayroll, FirstStep } from '@handal/contracts/session/first-payroll'
 import { builtLink } from '../../client/screens.ts'
+import type { MoonPhase } from '../../shared/ui/marks/Moon.tsx'
 
 export type GuideStep = FirstPayroll['groups'][number]['steps'][number]
 /** Where a step is worked on and the verb of its button. */
@@ -70,6 +71,9 @@ export const placeOf = (companyNo: number | null, { month, blocks }: FirstPayrol
   month,
   isNumbered: blocks.every(({ title }) => title !== '4대보험 신고'),
 })
+
+/** The moon of a step. */
+export const PHASE: Readonly<Record<GuideStep['state'], MoonPhase>> = { done: 'done', next: 'now', open: 'later' }
 
 /** The step to do now. */
 export const nextStep = ({ groups }: FirstPayroll): GuideStep | undefined =>

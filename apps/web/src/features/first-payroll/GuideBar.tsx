@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useCompanyNo } from '../../client/queries.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { actOf, countDone, nextStep, placeOf } from './first-payroll.ts'
+import { actOf, countDone, nextStep, placeOf } from './guide.ts'
 import { useFirstPayroll, useIsGuided } from './use-first-payroll.ts'
 
 const AT_HOME = { label: '전체 단계 보기', to: '/home' }

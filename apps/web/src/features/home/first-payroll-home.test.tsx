@@ -7,7 +7,7 @@ import { allScreens, setScreens } from '../../client/screens.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import HomePage from './HomePage.tsx'
-import { GUIDE, step, type Step } from './testing/guide-sample.ts'
+import { GUIDE, step, type Step } from '../first-payroll/testing/guide-sample.ts'
 import { OPERATOR } from './testing/home-sample.ts'
 
 const withState = (of: FirstStep, state: Step['state'], guide = GUIDE): FirstPayroll => ({

@@ -17,7 +17,7 @@ export const useFirstPayroll = () => {
   })
 }
 
-/** Whether somebody works through the guide: it was opened in this visit and not put off. */
+/** Whether somebody works through the guide: it was opened in this visit, at home or in 급여관리, and not put off since. */
 export const useIsGuided = (): boolean => {
   const companyNo = useCompanyNo()
   return useQueryClient().getQueryData(keyOf(companyNo)) !== undefined
