@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMeta } from '../../client/queries.ts'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { departmentsQuery, organisationOf, positionsQuery } from '../organisation/public.ts'
 import { DelegationForms } from './DelegationForms.tsx'
 import { EndLine } from './EndLine.tsx'
 import { actOf, addressOf, documentOf, LINE_PARAMS } from './line-params.ts'
 import { ChangeLine, NewLine } from './LineForm.tsx'
 import { LineLook } from './LineLook.tsx'
-import { departmentsQuery, linesQuery, positionsQuery } from './lines.queries.ts'
+import { linesQuery } from './lines.queries.ts'
 import { type LineScreen, scopesOf } from './scopes.ts'
 
 const TITLE = '결재선'
@@ -24,9 +25,10 @@ export function ApprovalLines({ companyNo }: { readonly companyNo: number | null
 }
 
 function Loaded({ companyNo, today }: { readonly companyNo: number | null; readonly today: string }) {
+  const organisation = organisationOf(companyNo)
   const lines = useQuery(linesQuery(companyNo, today))
-  const departments = useQuery(departmentsQuery(companyNo, today))
-  const positions = useQuery(positionsQuery(companyNo, today))
+  const departments = useQuery(departmentsQuery(organisation, today))
+  const positions = useQuery(positionsQuery(organisation, today))
   return (
     <QueryScreen title={TITLE} query={lines}>
       {({ items }) => (

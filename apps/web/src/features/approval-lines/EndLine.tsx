@@ -4,7 +4,7 @@ import { EndForm } from '../../client/screen/EndForm.tsx'
 import { useEndForm } from '../../client/screen/use-end-form.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { leavesOpen } from './line-params.ts'
-import { writesOf } from './lines.queries.ts'
+import { linesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
 
 /** Ends a line on its last day; one that has not held on any day goes. */
@@ -21,7 +21,7 @@ export function EndLine({
   const isNew = line.history.every(({ from, state }) => state !== 'STANDS' || from >= today)
   const title = titleOf(scope.name, line.documentType)
   const end = useEndForm({
-    endpoint: writesOf(companyNo).end,
+    endpoint: linesOf(companyNo).end,
     of: { no: line.no, version: line.version },
     how: isNew ? 'remove' : 'end',
     endDate: today,

@@ -20,7 +20,7 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { addressOf, documentOf, leavesLine, LINE_PARAMS } from './line-params.ts'
 import { LineFrame, LineHeader, LineSide, WhenMissing } from './LineParts.tsx'
-import { writesOf } from './lines.queries.ts'
+import { linesOf } from './lines.queries.ts'
 import { type LineScreen, titleOf } from './scopes.ts'
 import { notChosen, stepBody, stepsOf, stepsText, type StepValues } from './step-values.ts'
 import { StepRows } from './StepRows.tsx'
@@ -48,7 +48,7 @@ export function NewLine({ screen, onClose }: Props) {
   const refresh = useRefreshCompany(companyNo)
   const initial: Values = { steps: stepsOf(scope.followed?.steps ?? null), from: today, reason: '' }
   const record = useRecordForm({
-    endpoint: writesOf(companyNo).create,
+    endpoint: linesOf(companyNo).create,
     initial,
     labels: LABELS,
     body: ({ steps, from }: Values) => ({
@@ -81,7 +81,7 @@ export function ChangeLine({ screen, line, onClose }: Props & { readonly line: A
   }
   const unit = (line.documentType === null ? null : DOCUMENT_UNITS[line.documentType]) ?? ''
   const record = useRecordForm({
-    endpoint: writesOf(companyNo).change,
+    endpoint: linesOf(companyNo).change,
     initial: valuesOf(line),
     labels: LABELS,
     body: ({ steps, from, reason }: Values, opened: ApprovalLine | undefined) => ({

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import type { Location } from 'react-router'
+import { linesOf } from './lines.queries.ts'
 import { choice, dateParam, defineParams, number, text } from '../../shared/screen/params.ts'
 
 const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
@@ -32,8 +33,6 @@ export type LineParams = ReturnType<(typeof LINE_PARAMS)['read']>
 export const documentOf = ({ type }: Pick<LineParams, 'type'>): DocumentType | null =>
   type === 'all' ? null : (type as DocumentType)
 
-const OWN_PATH = '/basic-info/company-info/approval-line'
-const DEFAULT_PATH = '/management/basic-info/attendance'
 export const DEFAULT_TAB = 'lines'
 export const actOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LineAct => {
   const last = pathname.split('/').at(-1)
@@ -42,8 +41,8 @@ export const actOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'
 /** The address of an act on the lines of a company (null: the default ones), with what is looked at. */
 export const addressOf = (companyNo: number | null, act: LineAct, params: Partial<LineParams>): string =>
   companyNo === null
-    ? `${DEFAULT_PATH}${LINE_PARAMS.link({ ...params, tab: DEFAULT_TAB, act })}`
-    : `${OWN_PATH}${act === 'look' ? '' : `/${act}`}${LINE_PARAMS.link({ ...params, tab: '', act: 'look' })}`
+    ? `${linesOf(companyNo).base}${LINE_PARAMS.link({ ...params, tab: DEFAULT_TAB, act })}`
+    : `${linesOf(companyNo).base}${act === 'look' ? '' : `/${act}`}${LINE_PARAMS.link({ ...params, tab: '', act: 'look' })}`
 
 /** Whether a move leaves a line that is being typed: another department or document is leaving too, the preview is not. */
 export const leavesLine = (from: Location, to: Location): boolean => {

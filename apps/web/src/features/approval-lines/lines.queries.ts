@@ -17,45 +17,35 @@ import {
 } from '@handal/contracts/company/approval-lines'
 import { searchPeople } from '@handal/contracts/people/employees'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { GROUP_NO, listDepartments, listPositions } from '@handal/contracts/company/organisation'
-import { listDefaultDepartments, listDefaultPositions } from '@handal/contracts/company/organisation-defaults'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
+import { areaOf, areaQuery } from '../../client/screen/area.ts'
 
-/** What writes the lines of a company (null: what a new company begins with). */
-export const writesOf = (companyNo: number | null) =>
-  companyNo === null
-    ? { create: createDefaultApprovalLine, change: changeDefaultApprovalLine, end: endDefaultApprovalLine }
-    : { create: createApprovalLine, change: changeApprovalLine, end: endApprovalLine }
+/** The lines of a company, and those that a new company begins with. */
+const LINES = {
+  own: {
+    base: '/basic-info/company-info/approval-line',
+    list: listApprovalLines,
+    create: createApprovalLine,
+    change: changeApprovalLine,
+    end: endApprovalLine,
+  },
+  defaults: {
+    base: '/management/basic-info/attendance',
+    list: listDefaultApprovalLines,
+    create: createDefaultApprovalLine,
+    change: changeDefaultApprovalLine,
+    end: endDefaultApprovalLine,
+  },
+}
+export const linesOf = (companyNo: number | null) => areaOf(LINES, companyNo)
 
 /** Every line of a company as it is today, what comes and what has ended included. */
-export const linesQuery = (companyNo: number | null, day: string) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'approval-lines', day),
-    queryFn: ({ signal }) =>
-      companyNo === null
-        ? call(listDefaultApprovalLines, { query: { day, size: MAX_PAGE_SIZE }, signal })
-        : call(listApprovalLines, { query: { companyNo, day, size: MAX_PAGE_SIZE }, signal }),
-  })
-const whole = (day: string) => ({ day, sort: 'sortOrder', size: MAX_PAGE_SIZE }) as const
-const group = { params: { grp_no: GROUP_NO } }
-export const departmentsQuery = (companyNo: number | null, day: string) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'organisation', 'departments', day),
-    queryFn: ({ signal }) =>
-      companyNo === null
-        ? call(listDefaultDepartments, { ...group, query: whole(day), signal })
-        : call(listDepartments, { query: { companyNo, ...whole(day) }, signal }),
-  })
-export const positionsQuery = (companyNo: number | null, day: string) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'organisation', 'positions', day),
-    queryFn: ({ signal }) =>
-      companyNo === null
-        ? call(listDefaultPositions, { ...group, query: whole(day), signal })
-        : call(listPositions, { query: { companyNo, ...whole(day) }, signal }),
-  })
+export const linesQuery = (companyNo: number | null, day: string) => {
+  const area = linesOf(companyNo)
+  return areaQuery(area, area.list, ['approval-lines', day], { day, size: MAX_PAGE_SIZE })
+}
 /** Those that hold now and later. */
 export const delegationsQuery = (companyNo: number) =>
   queryOptions({

@@ -5,17 +5,11 @@ import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { DefaultLinesTab } from '../approval-lines/public.ts'
 import { CodesTab, useCodesExcel } from '../codes/public.ts'
-import {
-  DEFAULTS_AREA,
-  type FrameOf,
-  RulesTab,
-  SETTINGS_PARAMS,
-  SettingsFrame,
-  SettingsTab,
-} from '../settings/public.ts'
+import { type FrameOf, RulesTab, SETTINGS_PARAMS, SettingsFrame, settingsOf, SettingsTab } from '../settings/public.ts'
 import '../../shared/screen/screen.css'
 
 const TITLE = '근태 설정'
+const AREA = settingsOf(null)
 /** What a new company starts with and all companies share: one line a tab, the first is shown at first. */
 const TABS = [
   { key: 'rules', label: '근무시간', count: WORK_RULE_TYPES.length },
@@ -38,7 +32,7 @@ export default function DefaultsPage() {
       key,
       label,
       ...more,
-      to: `${DEFAULTS_AREA.base}${SETTINGS_PARAMS.link({ tab: key === TABS[0].key ? null : key })}`,
+      to: `${AREA.base}${SETTINGS_PARAMS.link({ tab: key === TABS[0].key ? null : key })}`,
     })),
   }
   if (tab === 'codes' || tab === 'lines')
@@ -50,7 +44,7 @@ export default function DefaultsPage() {
   const Part = tab === 'rules' ? RulesTab : SettingsTab
   return (
     <QueryScreen title={TITLE} query={meta}>
-      {({ today }) => <Part area={DEFAULTS_AREA} frame={frame} today={today} />}
+      {({ today }) => <Part area={AREA} frame={frame} today={today} />}
     </QueryScreen>
   )
 }

@@ -9,7 +9,7 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { type ItemArea, useItemArea } from './item-area.ts'
+import { type ItemArea, itemsQuery, useItemArea } from './item-area.ts'
 import { ITEM_PARAMS } from './item-params.ts'
 
 /** Ends an item on its last day, or removes what nothing ever used. */
@@ -19,15 +19,15 @@ export default function ItemDeletePage() {
   const meta = useMeta()
   return (
     <QueryScreen title="급여항목 삭제" query={meta}>
-      {({ today }) => <Chosen key={companyNo} area={area} companyNo={companyNo} today={today} />}
+      {({ today }) => <Chosen key={companyNo} area={area} today={today} />}
     </QueryScreen>
   )
 }
 
-type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
-function Chosen({ area, companyNo, today }: Props) {
+type Props = { readonly area: ItemArea; readonly today: string }
+function Chosen({ area, today }: Props) {
   const [{ item: code }] = useScreenParams(ITEM_PARAMS)
-  const query = useQuery(area.list(companyNo, today))
+  const query = useQuery(itemsQuery(area, today))
   const navigate = useNavigate()
   return (
     <QueryScreen title="급여항목 삭제" query={query}>
@@ -44,16 +44,16 @@ function Chosen({ area, companyNo, today }: Props) {
             </EmptyState>
           </>
         ) : (
-          <EndItem key={code} area={area} companyNo={companyNo} today={today} item={item} />
+          <EndItem key={code} area={area} today={today} item={item} />
         )
       }}
     </QueryScreen>
   )
 }
 
-function EndItem({ area, companyNo, today, item }: Props & { readonly item: SalaryItem }) {
+function EndItem({ area, today, item }: Props & { readonly item: SalaryItem }) {
   const navigate = useNavigate()
-  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.companyNo)
   const { label, itemCode, version } = item
   const back = `${area.base}${ITEM_PARAMS.link({ item: itemCode })}`
   const end = useEndForm({

@@ -18,7 +18,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CONSENT_PARAMS } from './consent-params.ts'
 import { ConsentList } from './ConsentList.tsx'
-import { choicesQuery, useItemArea } from './item-area.ts'
+import { choicesQuery, itemsQuery, useItemArea } from './item-area.ts'
 import { ITEM_COLUMNS, itemLooks } from './item-columns.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
@@ -49,21 +49,21 @@ export default function ItemListPage() {
         ) : isImport && !isDefault && companyNo !== null ? (
           <ItemImport companyNo={companyNo} today={today} onClose={() => set({ import: false })} />
         ) : (
-          <ItemList key={companyNo} companyNo={companyNo} today={today} onImport={() => set({ import: true })} />
+          <ItemList key={companyNo} today={today} onImport={() => set({ import: true })} />
         )
       }
     </QueryScreen>
   )
 }
 
-type ListProps = { readonly companyNo: number | null; readonly today: string; readonly onImport: () => void }
+type ListProps = { readonly today: string; readonly onImport: () => void }
 
-function ItemList({ companyNo, today, onImport }: ListProps) {
+function ItemList({ today, onImport }: ListProps) {
   const area = useItemArea()
   const navigate = useNavigate()
   const [params, setParams] = useScreenParams(ITEM_PARAMS)
   const day = params.day === '' ? today : params.day
-  const query = useQuery(area.list(companyNo, day))
+  const query = useQuery(itemsQuery(area, day))
   const choices = useQuery(choicesQuery(day)).data
   const looks = useMemo(() => itemLooks(choices), [choices])
   const all = query.data?.items ?? []
@@ -86,10 +86,9 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
     q: params.search === '' ? undefined : params.search,
     ended: params.ended ? 'true' : undefined,
   }
-  const of = area.isDefault ? null : companyNo
   const excel = useListDownload(SALARY_ITEM_LIST, {
-    call: of === null ? defaultSalaryItemsXlsx : salaryItemsXlsx,
-    companyNo: of,
+    call: area.companyNo === null ? defaultSalaryItemsXlsx : salaryItemsXlsx,
+    companyNo: area.companyNo,
     asked,
     when: day,
   })
@@ -169,13 +168,7 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
       />
       {params.order && query.data !== undefined ? (
         <Drawer open title="급여항목 순서" onClose={() => setParams({ order: false }, { replace: true })}>
-          <ItemOrder
-            companyNo={companyNo}
-            items={all}
-            day={day}
-            chosen=""
-            onChoose={(item) => setParams({ item, order: false })}
-          />
+          <ItemOrder items={all} day={day} chosen="" onChoose={(item) => setParams({ item, order: false })} />
         </Drawer>
       ) : null}
       {open === undefined ? null : params.withdraw && standing(open).length > 1 ? (
@@ -183,7 +176,6 @@ function ItemList({ companyNo, today, onImport }: ListProps) {
           key={open.itemCode}
           item={open}
           area={area}
-          companyNo={companyNo}
           choices={choices}
           today={today}
           onClose={() => setParams({ withdraw: false }, { replace: true })}

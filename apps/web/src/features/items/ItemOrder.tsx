@@ -7,13 +7,11 @@ import { noteOf } from './item-text.ts'
 
 /** The items in the order of payslips and ledgers, to choose one and to move it. */
 export function ItemOrder({
-  companyNo,
   items,
   day,
   chosen,
   onChoose,
 }: {
-  readonly companyNo: number | null
   readonly items: readonly SalaryItem[]
   /** As of which they stand. */
   readonly day: string
@@ -21,7 +19,7 @@ export function ItemOrder({
   readonly onChoose: (itemCode: string) => void
 }) {
   const isPhone = useIsPhone()
-  const ordering = useOrderItems(companyNo)
+  const ordering = useOrderItems()
   const sorted = items.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.itemCode < b.itemCode ? -1 : 1))
   const nodes = sorted
     .filter(({ to }) => to === null || to >= day)

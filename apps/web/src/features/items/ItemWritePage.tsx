@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { choicesQuery, type ItemArea, useItemArea } from './item-area.ts'
+import { choicesQuery, type ItemArea, itemsQuery, useItemArea } from './item-area.ts'
 import { ITEM_PARAMS, leavesItem } from './item-params.ts'
 import { savedBy } from './item-text.ts'
 import { emptyItem, ITEM_LABELS, itemBody, type ItemValues, itemValues } from './item-values.ts'
@@ -28,7 +28,7 @@ import { FormulaPreview } from './formula/FormulaPreview.tsx'
 import { ItemOrder } from './ItemOrder.tsx'
 import { type FormulaRead, type TriedOn, useFormula } from './formula/use-formula.ts'
 
-type Props = { readonly area: ItemArea; readonly companyNo: number | null; readonly today: string }
+type Props = { readonly area: ItemArea; readonly today: string }
 
 /** A new item, or a change of one from a day on. */
 export default function ItemWritePage() {
@@ -41,18 +41,18 @@ export default function ItemWritePage() {
     <QueryScreen title={title} query={meta}>
       {({ today }) =>
         isNew ? (
-          <NewItem key={companyNo} area={area} companyNo={companyNo} today={today} />
+          <NewItem key={companyNo} area={area} today={today} />
         ) : (
-          <ChangedItem key={companyNo} area={area} companyNo={companyNo} today={today} />
+          <ChangedItem key={companyNo} area={area} today={today} />
         )
       }
     </QueryScreen>
   )
 }
 
-function ChangedItem({ area, companyNo, today }: Props) {
+function ChangedItem({ area, today }: Props) {
   const [{ item: code }] = useScreenParams(ITEM_PARAMS)
-  const query = useQuery(area.list(companyNo, today))
+  const query = useQuery(itemsQuery(area, today))
   const navigate = useNavigate()
   return (
     <QueryScreen title="급여항목 수정" query={query}>
@@ -69,16 +69,16 @@ function ChangedItem({ area, companyNo, today }: Props) {
             </EmptyState>
           </>
         ) : (
-          <ChangeItem key={code} area={area} companyNo={companyNo} today={today} item={item} />
+          <ChangeItem key={code} area={area} today={today} item={item} />
         )
       }}
     </QueryScreen>
   )
 }
 
-function NewItem({ area, companyNo, today }: Props) {
+function NewItem({ area, today }: Props) {
   const navigate = useNavigate()
-  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.companyNo)
   const bodyOf = (values: ItemValues) => ({
     ...itemBody(values),
     ...(values.itemCode === '' ? {} : { itemCode: values.itemCode }),
@@ -99,7 +99,7 @@ function NewItem({ area, companyNo, today }: Props) {
   })
   const values = record.form.watch()
   const [on, setOn] = useState<TriedOn>({ person: null, month: '' })
-  const read = useFormula({ area, companyNo }, values, on)
+  const read = useFormula(area, values, on)
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -114,18 +114,18 @@ function NewItem({ area, companyNo, today }: Props) {
           disabledReason: isUnread(read) && UNREAD,
         }}
       />
-      <BesideList area={area} companyNo={companyNo} today={today} chosen="">
+      <BesideList area={area} today={today} chosen="">
         <RecordForm of={record} label="급여항목 등록" className={styles['form']}>
-          <Columns {...{ area, companyNo, today, record, read, on }} onTry={setOn} isNew body={bodyOf(values)} />
+          <Columns {...{ area, today, record, read, on }} onTry={setOn} isNew body={bodyOf(values)} />
         </RecordForm>
       </BesideList>
     </div>
   )
 }
 
-function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: SalaryItem }) {
+function ChangeItem({ area, today, item }: Props & { readonly item: SalaryItem }) {
   const navigate = useNavigate()
-  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.companyNo)
   const { itemCode, version } = item
   const back = `${area.base}${ITEM_PARAMS.link({ item: itemCode })}`
   const valuesOf = (of: SalaryItem): ItemValues => itemValues(of, of.from > today ? of.from : today)
@@ -158,7 +158,7 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
   })
   const values = record.form.watch()
   const [on, setOn] = useState<TriedOn>({ person: null, month: '' })
-  const read = useFormula({ area, companyNo }, { ...values, itemCode }, on)
+  const read = useFormula(area, { ...values, itemCode }, on)
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -172,14 +172,9 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
           disabledReason: (!record.dirty && '수정한 내용이 없습니다.') || (isUnread(read) && UNREAD),
         }}
       />
-      <BesideList area={area} companyNo={companyNo} today={today} chosen={itemCode}>
+      <BesideList area={area} today={today} chosen={itemCode}>
         <RecordForm of={record} label={`${item.label} 수정`} className={styles['form']}>
-          <Columns
-            {...{ area, companyNo, today, record, read, on }}
-            onTry={setOn}
-            isNew={false}
-            body={bodyOf(values)}
-          />
+          <Columns {...{ area, today, record, read, on }} onTry={setOn} isNew={false} body={bodyOf(values)} />
         </RecordForm>
       </BesideList>
     </div>
@@ -189,21 +184,19 @@ function ChangeItem({ area, companyNo, today, item }: Props & { readonly item: S
 /** The form with the list of items at its left, where the screen is wide enough for both. */
 function BesideList({
   area,
-  companyNo,
   today,
   chosen,
   children,
 }: Props & { readonly chosen: string; readonly children: ReactNode }) {
   const isWide = useIsWide()
   const navigate = useNavigate()
-  const query = useQuery({ ...area.list(companyNo, today), enabled: isWide })
+  const query = useQuery({ ...itemsQuery(area, today), enabled: isWide })
   if (!isWide) return children
   return (
     <div className={styles['beside']}>
       <QueryPart query={query} lines={12}>
         {({ items }) => (
           <ItemOrder
-            companyNo={companyNo}
             items={items}
             day={today}
             chosen={chosen}
@@ -233,7 +226,6 @@ const UNREAD = '계산식을 먼저 수정해 주세요.'
 
 function Columns({
   area,
-  companyNo,
   today,
   record,
   read,
@@ -258,7 +250,7 @@ function Columns({
         <ItemAmount of={record} choices={choices} formula={read} />
       </div>
       <div className={styles['column']}>
-        {area.isDefault || companyNo === null ? null : (
+        {area.companyNo === null ? null : (
           <>
             {read === null ? null : (
               <FormulaPreview
@@ -270,7 +262,7 @@ function Columns({
               />
             )}
             <ItemEffects
-              companyNo={companyNo}
+              companyNo={area.companyNo}
               body={body}
               live={read === null || !record.dirty ? null : read.isPresent && read.problems.length === 0}
             />

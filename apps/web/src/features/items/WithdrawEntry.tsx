@@ -17,19 +17,17 @@ const beginsLater = (from: string): string =>
 export function WithdrawEntry({
   item,
   area,
-  companyNo,
   choices,
   today,
   onClose,
 }: {
   readonly item: SalaryItem
   readonly area: ItemArea
-  readonly companyNo: number | null
   readonly choices: ItemChoices | undefined
   readonly today: string
   readonly onClose: () => void
 }) {
-  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
+  const refresh = useRefreshCompany(area.companyNo)
   const { itemCode, label, version } = item
   const entries = standing(item)
   const [first, second] = entries
@@ -60,9 +58,9 @@ export function WithdrawEntry({
       }}
       onClose={onClose}
     >
-      {area.isDefault || companyNo === null ? null : (
+      {area.companyNo === null ? null : (
         <section aria-label="영향을 받는 급여">
-          <TouchedByItem companyNo={companyNo} body={{ itemCode, from, removed: true }} />
+          <TouchedByItem companyNo={area.companyNo} body={{ itemCode, from, removed: true }} />
         </section>
       )}
     </WithdrawForm>

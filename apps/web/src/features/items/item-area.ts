@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import {
   changeDefaultSalaryItem,
   createDefaultSalaryItem,
@@ -15,50 +14,39 @@ import {
   readItemChoices,
 } from '@handal/contracts/payroll/salary-items'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { call } from '../../client/api.ts'
-import { companyKey, useRefreshCompany } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
+import { type AreaOf, areaQuery, useArea, wholeOn } from '../../client/screen/area.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 
-const whole = (day: string) => ({ day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE })
-
-/** The items of an operator's company. */
-const OWN = {
-  base: '/basic-info/salary/item',
-  isDefault: false,
-  create: createSalaryItem,
-  change: changeSalaryItem,
-  end: endSalaryItem,
-  order: (companyNo: number | null, itemCodes: string[]) =>
-    call(orderSalaryItems, { body: { itemCodes, ...(companyNo === null ? {} : { companyNo }) } }),
-  list: (companyNo: number | null, day: string) =>
-    queryOptions({
-      queryKey: companyKey(companyNo, 'salary-items', day),
-      queryFn: ({ signal }) =>
-        call(listSalaryItems, { query: { ...whole(day), ...(companyNo === null ? {} : { companyNo }) }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+/** The items of an operator's company, and those that a new company starts with. */
+const ITEMS = {
+  own: {
+    base: '/basic-info/salary/item',
+    list: listSalaryItems,
+    create: createSalaryItem,
+    change: changeSalaryItem,
+    end: endSalaryItem,
+    order: orderSalaryItems,
+  },
+  defaults: {
+    base: '/management/basic-info/salary-item',
+    list: listDefaultSalaryItems,
+    create: createDefaultSalaryItem,
+    change: changeDefaultSalaryItem,
+    end: endDefaultSalaryItem,
+    order: orderDefaultSalaryItems,
+  },
 }
-/** What a new company starts with, kept by the super admin. */
-const DEFAULTS = {
-  base: '/management/basic-info/salary-item',
-  isDefault: true,
-  create: createDefaultSalaryItem,
-  change: changeDefaultSalaryItem,
-  end: endDefaultSalaryItem,
-  order: (_companyNo: number | null, itemCodes: string[]) => call(orderDefaultSalaryItems, { body: { itemCodes } }),
-  list: (_companyNo: number | null, day: string) =>
-    queryOptions({
-      queryKey: companyKey(null, 'default-salary-items', day),
-      queryFn: ({ signal }) => call(listDefaultSalaryItems, { query: whole(day), signal }),
-      placeholderData: keepPreviousData,
-    }),
-}
-export type ItemArea = typeof OWN | typeof DEFAULTS
+export type ItemArea = AreaOf<typeof ITEMS>
+export const useItemArea = (): ItemArea => useArea(ITEMS)
 
-/** Whose items the screen is about: its address says it. */
-export const useItemArea = (): ItemArea => (useLocation().pathname.startsWith(DEFAULTS.base) ? DEFAULTS : OWN)
+/** Every item as it is on a day. */
+export const itemsQuery = (area: ItemArea, day: string) => ({
+  ...areaQuery(area, area.list, ['salary-items', day], wholeOn(day)),
+  placeholderData: keepPreviousData,
+})
 
 /** Natures and tax-free limits of a day's month. */
 export const choicesQuery = (day: string) =>
@@ -69,11 +57,12 @@ export const choicesQuery = (day: string) =>
   })
 
 /** Puts items in an order; what was done can be taken back, what is refused says why. */
-export const useOrderItems = (companyNo: number | null) => {
+export const useOrderItems = () => {
   const area = useItemArea()
-  const refresh = useRefreshCompany(area.isDefault ? null : companyNo)
+  const call = useCall()
+  const refresh = useRefreshCompany(area.companyNo)
   const { mutate, isPending } = useMutation({
-    mutationFn: (itemCodes: string[]) => area.order(companyNo, itemCodes),
+    mutationFn: (itemCodes: string[]) => call(area.order, { body: { itemCodes } }),
     onSettled: refresh,
     onError: (error) => void failure(error),
   })

@@ -17,7 +17,6 @@ import { savedBy } from './organisation.queries.ts'
 const LABELS = { deptNm: '부서명', parentNo: '위 부서', headEmployeeNo: '부서장', from: '시작일', reason: '사유' }
 type Values = Record<Exclude<keyof typeof LABELS, 'headEmployeeNo'>, string> & { headEmployeeNo: ChosenPerson | null }
 type Props = {
-  readonly companyNo: number | null
   readonly all: readonly Department[]
   /** The day the screen looks at: what is typed holds from it unless another is chosen. */
   readonly day: string
@@ -29,14 +28,8 @@ const CHANGES_HINT = '이 날부터 적용합니다. 지난 날은 그때의 부
 const parentOf = ({ parentNo }: Pick<Values, 'parentNo'>): number | null => (parentNo === '' ? null : Number(parentNo))
 
 /** A new department. */
-export function NewDepartment({
-  companyNo,
-  all,
-  day,
-  above,
-  onClose,
-}: Props & { readonly above: Department | undefined }) {
-  const { departments, path } = useOrganisationArea()
+export function NewDepartment({ all, day, above, onClose }: Props & { readonly above: Department | undefined }) {
+  const { departments, path, companyNo } = useOrganisationArea()
   const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: departments.create,
@@ -71,14 +64,8 @@ export function NewDepartment({
 }
 
 /** A change from a day: what was before it stays as it was. */
-export function ChangeDepartment({
-  companyNo,
-  all,
-  department,
-  day,
-  onClose,
-}: Props & { readonly department: Department }) {
-  const { departments, path, isDefault } = useOrganisationArea()
+export function ChangeDepartment({ all, department, day, onClose }: Props & { readonly department: Department }) {
+  const { departments, path, isDefault, companyNo } = useOrganisationArea()
   const refresh = useRefreshCompany(companyNo)
   const nameOf = (no: unknown): string => all.find((one) => String(one.no) === no)?.deptNm ?? '맨 위'
   const valuesOf = ({ deptNm, parentNo, headEmployeeNo: no, headName }: Department): Values => ({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
@@ -16,7 +16,7 @@ import { DepartmentSheet } from './DepartmentSheet.tsx'
 import { ChangeDepartment, NewDepartment } from './DepartmentForms.tsx'
 import { EndOrganisation } from './EndOrganisation.tsx'
 import { NotChosen } from './NotChosen.tsx'
-import { useOrganisationArea } from './organisation-area.ts'
+import { departmentsQuery, useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
 import { useOrderDepartments } from './organisation.queries.ts'
 import { OrganisationTabs } from './OrganisationTabs.tsx'
@@ -29,23 +29,23 @@ const PEOPLE: readonly TreeColumn<DepartmentNode>[] = [
   { name: '인원', width: 56, align: 'right', render: ({ total }) => (total === 0 ? '-' : total) },
 ]
 
-type Props = { readonly companyNo: number | null; readonly today: string }
+type Props = { readonly today: string }
 
 /** The departments as a tree, the one that is open beside it, and by address the form over it. */
-export function DepartmentTab({ companyNo, today }: Props) {
+export function DepartmentTab({ today }: Props) {
   const [params, setParams] = useScreenParams(ORGANISATION_PARAMS)
   const day = params.day === '' ? today : params.day
   const area = useOrganisationArea()
   const isPhone = useIsPhone()
   const { act, go, close } = useOrganisationAct()
-  const query = useQuery(area.departments.list(companyNo, day))
-  const ordering = useOrderDepartments(companyNo)
+  const query = useQuery({ ...departmentsQuery(area, day), placeholderData: keepPreviousData })
+  const ordering = useOrderDepartments()
   const all = query.data?.items ?? []
   const nodes = nodesOf(all, day, params.ended)
   const shown = foundIn(nodes, params.search)
   const open = all.find(({ no }) => no === params.no)
   const count = query.data === undefined ? undefined : nodes.length
-  const excel = useOrganisationExcel(companyNo, 'departments', { day, ended: params.ended, count })
+  const excel = useOrganisationExcel(area.companyNo, 'departments', { day, ended: params.ended, count })
   const move = (key: string, place: TreePlace): void => {
     const node = nodes.find((one) => one.key === key)
     if (node === undefined) return
@@ -139,15 +139,15 @@ export function DepartmentTab({ companyNo, today }: Props) {
         }
       </QueryPart>
       {query.data === undefined || act === 'look' ? null : act === 'write' ? (
-        <NewDepartment companyNo={companyNo} all={all} day={day} above={open} onClose={close} />
+        <NewDepartment all={all} day={day} above={open} onClose={close} />
       ) : open === undefined ? (
         <NotChosen act={act} what="부서" no={params.no} onClose={() => close({ no: null })} />
       ) : act === 'rewrite' ? (
-        <ChangeDepartment key={open.no} companyNo={companyNo} all={all} department={open} day={day} onClose={close} />
+        <ChangeDepartment key={open.no} all={all} department={open} day={day} onClose={close} />
       ) : act === 'delete' ? (
         <EndOrganisation
           key={open.no}
-          companyNo={companyNo}
+
           endpoint={area.departments.end}
           what="부서"
           name={open.deptNm}

@@ -19,7 +19,6 @@ type Thing = {
   readonly endDate: string | null
 }
 type Props = {
-  readonly companyNo: number | null
   readonly endpoint: typeof endDepartment | typeof endPosition | typeof endDefaultDepartment | typeof endDefaultPosition
   /** What it is and what it is called: 부서, 품질팀. */
   readonly what: string
@@ -41,8 +40,8 @@ export function EndOrganisation(props: Props) {
   )
 }
 
-function Ending({ companyNo, endpoint, what, name, thing, today, onClose }: Props) {
-  const { isDefault, path } = useOrganisationArea()
+function Ending({ endpoint, what, name, thing, today, onClose }: Props) {
+  const { isDefault, path, companyNo } = useOrganisationArea()
   const refresh = useRefreshCompany(companyNo)
   const { no, version, from, people } = thing
   const end = useEndForm({

@@ -15,26 +15,16 @@ const TITLE = '부서·직위'
  */
 export default function OrganisationPage() {
   const { isDefault } = useOrganisationArea()
-  return isDefault ? (
-    <Organisation companyNo={null} />
-  ) : (
-    <CompanyScreen title={TITLE}>{(companyNo) => <Organisation companyNo={companyNo} />}</CompanyScreen>
-  )
+  return isDefault ? <Organisation /> : <CompanyScreen title={TITLE}>{() => <Organisation />}</CompanyScreen>
 }
 
 /** What is typed holds from the server's today. */
-function Organisation({ companyNo }: { readonly companyNo: number | null }) {
+function Organisation() {
   const [{ tab }] = useScreenParams(ORGANISATION_PARAMS)
   const meta = useMeta()
   return (
     <QueryScreen title={TITLE} query={meta}>
-      {({ today }) =>
-        tab === 'position' ? (
-          <PositionTab companyNo={companyNo} today={today} />
-        ) : (
-          <DepartmentTab companyNo={companyNo} today={today} />
-        )
-      }
+      {({ today }) => (tab === 'position' ? <PositionTab today={today} /> : <DepartmentTab today={today} />)}
     </QueryScreen>
   )
 }

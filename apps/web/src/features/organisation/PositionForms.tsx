@@ -9,14 +9,14 @@ import { useOrganisationArea } from './organisation-area.ts'
 import { leavesNew, leavesRecord } from './organisation-params.ts'
 import { savedBy } from './organisation.queries.ts'
 
-type Props = { readonly companyNo: number | null; readonly day: string; readonly onClose: () => void }
+type Props = { readonly day: string; readonly onClose: () => void }
 /** One that was there before the company came here began with the first of its people. */
 const BEGINS_HINT = '이 날부터 사원에게 정합니다. 전부터 있던 직위이면 가장 오래된 사원의 입사일로 적어 주세요.'
 const LABELS = { ofcpsNm: '직위명', from: '시작일' }
 
 /** A new position. */
-export function NewPosition({ companyNo, day, onClose }: Props) {
-  const { positions, path } = useOrganisationArea()
+export function NewPosition({ day, onClose }: Props) {
+  const { positions, path, companyNo } = useOrganisationArea()
   const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: positions.create,
@@ -41,8 +41,8 @@ export function NewPosition({ companyNo, day, onClose }: Props) {
 }
 
 /** A change from a day: what was before it stays as it was. */
-export function ChangePosition({ companyNo, position, day, onClose }: Props & { readonly position: Position }) {
-  const { positions, path } = useOrganisationArea()
+export function ChangePosition({ position, day, onClose }: Props & { readonly position: Position }) {
+  const { positions, path, companyNo } = useOrganisationArea()
   const refresh = useRefreshCompany(companyNo)
   const { no, ofcpsNm, version } = position
   const valuesOf = (of: Position) => ({ ofcpsNm: of.ofcpsNm, from: day < of.from ? of.from : day, reason: '' })

@@ -1,6 +1,6 @@
 import { finder } from '@handal/base/search'
 import type { Position } from '@handal/contracts/company/organisation'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
@@ -17,7 +17,7 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { isOver, noteOf, orderAfter, orderOf } from './department-tree.ts'
 import { EndOrganisation } from './EndOrganisation.tsx'
 import { NotChosen } from './NotChosen.tsx'
-import { useOrganisationArea } from './organisation-area.ts'
+import { positionsQuery, useOrganisationArea } from './organisation-area.ts'
 import { ORGANISATION_PARAMS } from './organisation-params.ts'
 import { useOrderPositions } from './organisation.queries.ts'
 import { OrganisationTabs } from './OrganisationTabs.tsx'
@@ -41,14 +41,14 @@ const COLUMNS: readonly TreeColumn<PositionNode>[] = [
 const DEFAULT_COLUMNS = [FROM]
 
 /** The positions in their order; by address one opens beside it to read, and the forms. */
-export function PositionTab({ companyNo, today }: { readonly companyNo: number | null; readonly today: string }) {
+export function PositionTab({ today }: { readonly today: string }) {
   const [params, setParams] = useScreenParams(ORGANISATION_PARAMS)
   const day = params.day === '' ? today : params.day
   const area = useOrganisationArea()
   const { act, go, close } = useOrganisationAct()
   const isPhone = useIsPhone()
-  const query = useQuery(area.positions.list(companyNo, day))
-  const ordering = useOrderPositions(companyNo)
+  const query = useQuery({ ...positionsQuery(area, day), placeholderData: keepPreviousData })
+  const ordering = useOrderPositions()
   const all = query.data?.items ?? []
   const nodes = all
     .filter((one) => params.ended || !isOver(one, day))
@@ -58,7 +58,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
   const shown = nodes.filter(({ name }) => found(name))
   const open = all.find(({ no }) => no === params.no)
   const count = query.data === undefined ? undefined : nodes.length
-  const excel = useOrganisationExcel(companyNo, 'positions', { day, ended: params.ended, count })
+  const excel = useOrganisationExcel(area.companyNo, 'positions', { day, ended: params.ended, count })
   const move = (key: string, place: TreePlace): void => {
     const name = nodes.find((node) => node.key === key)?.name ?? ''
     ordering.move(name, all, { nos: orderAfter(nodes, key, place) }, { nos: orderOf(nodes, null) })
@@ -130,7 +130,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
         }
       </QueryPart>
       {query.data === undefined ? null : act === 'write' ? (
-        <NewPosition companyNo={companyNo} day={day} onClose={close} />
+        <NewPosition day={day} onClose={close} />
       ) : open === undefined ? (
         act === 'look' ? null : (
           <NotChosen act={act} what="직위" no={params.no} onClose={() => close({ no: null })} />
@@ -138,7 +138,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
       ) : act === 'rewrite' ? (
         <ChangePosition
           key={open.no}
-          companyNo={companyNo}
+
           position={open}
           day={day}
           onClose={() => close({ no: null })}
@@ -146,7 +146,7 @@ export function PositionTab({ companyNo, today }: { readonly companyNo: number |
       ) : act === 'delete' ? (
         <EndOrganisation
           key={open.no}
-          companyNo={companyNo}
+
           endpoint={area.positions.end}
           what="직위"
           name={open.ofcpsNm}

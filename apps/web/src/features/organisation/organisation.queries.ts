@@ -1,6 +1,6 @@
 import type { Department } from '@handal/contracts/company/organisation'
 import { useMutation } from '@tanstack/react-query'
-import { useRefreshCompany } from '../../client/queries.ts'
+import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { type DepartmentOrder, type PositionOrder, useOrganisationArea } from './organisation-area.ts'
@@ -9,10 +9,9 @@ type Versioned = { readonly no: number; readonly version: number }
 
 /** Puts things in an order; what was done can be taken back, what is refused says why. */
 const useOrdering = <O extends PositionOrder>(
-  companyNo: number | null,
   order: (order: O) => Promise<{ readonly items: readonly Versioned[] }>,
 ) => {
-  const refresh = useRefreshCompany(companyNo)
+  const refresh = useRefreshCompany(useOrganisationArea().companyNo)
   const { mutate, isPending } = useMutation({
     mutationFn: ([next, items]: readonly [O, readonly Versioned[]]) => {
       const versions = new Map(items.map(({ no, version }) => [no, version]))
@@ -36,15 +35,17 @@ const useOrdering = <O extends PositionOrder>(
 }
 
 /** Puts the departments of one parent in an order, a moved one among them, from a day on. */
-export const useOrderDepartments = (companyNo: number | null) => {
-  const { departments } = useOrganisationArea()
-  return useOrdering(companyNo, (order: DepartmentOrder) => departments.order(companyNo, order))
+export const useOrderDepartments = () => {
+  const call = useCall()
+  const { departments, path } = useOrganisationArea()
+  return useOrdering((order: DepartmentOrder) => call(departments.order, { ...path, body: order }))
 }
 
 /** Puts positions in an order. */
-export const useOrderPositions = (companyNo: number | null) => {
-  const { positions } = useOrganisationArea()
-  return useOrdering(companyNo, (order: PositionOrder) => positions.order(companyNo, order))
+export const useOrderPositions = () => {
+  const call = useCall()
+  const { positions, path } = useOrganisationArea()
+  return useOrdering((order: PositionOrder) => call(positions.order, { ...path, body: order }))
 }
 
 /** Who entered what last and when, for the comparison after someone saved first. */

@@ -6,7 +6,7 @@ import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { CodesTab, useCodesExcel } from '../codes/public.ts'
 import { RulesTab } from './RulesTab.tsx'
-import { ownArea } from './settings-area.ts'
+import { settingsOf } from './settings-area.ts'
 import { SETTINGS_PARAMS } from './settings-params.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
@@ -29,7 +29,7 @@ function WorkTime({ companyNo }: { readonly companyNo: number }) {
   const meta = useMeta()
   const [params] = useScreenParams(SETTINGS_PARAMS)
   const tab = params.tab === 'settings' || params.tab === 'codes' ? params.tab : 'rules'
-  const area = ownArea(companyNo)
+  const area = settingsOf(companyNo)
   const excel = useCodesExcel(companyNo)
   const linkOf = (key: 'settings' | 'codes' | null): string => `${area.base}${SETTINGS_PARAMS.link({ tab: key })}`
   const frame = {

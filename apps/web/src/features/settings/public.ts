@@ -1,5 +1,5 @@
 export { RulesTab } from './RulesTab.tsx'
-export { DEFAULTS_AREA } from './settings-area.ts'
+export { settingsOf } from './settings-area.ts'
 export { SETTINGS_PARAMS } from './settings-params.ts'
 export { type FrameOf, SettingsFrame } from './SettingsFrame.tsx'
 export { SettingsTab } from './SettingsTab.tsx'

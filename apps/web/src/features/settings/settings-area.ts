@@ -10,51 +10,34 @@ import {
   listDefaultWorkRules,
   listWorkRules,
 } from '@handal/contracts/settings/work-rules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { companyKey } from '../../client/queries.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type AreaOf, areaOf, areaQuery } from '../../client/screen/area.ts'
 
-/** Whose working time and settings: those of an operator's company, or what a new company starts with (no company). */
-export type SettingsArea = {
-  readonly companyNo: number | null
-  readonly base: string
-  readonly changeRule: typeof changeWorkRule | typeof changeDefaultWorkRule
-  readonly changeSetting: typeof changeSetting | typeof changeDefaultSetting
+/** Working time and settings of an operator's company, and what a new company starts with. */
+const SETTINGS = {
+  own: {
+    base: '/basic-info/attendance/work-time',
+    rules: listWorkRules,
+    changeRule: changeWorkRule,
+    settings: listSettings,
+    changeSetting,
+  },
+  defaults: {
+    base: '/management/basic-info/attendance',
+    rules: listDefaultWorkRules,
+    changeRule: changeDefaultWorkRule,
+    settings: listDefaultSettings,
+    changeSetting: changeDefaultSetting,
+  },
 }
-/** The settings of a company. */
-export const ownArea = (companyNo: number): SettingsArea => ({
-  companyNo,
-  base: '/basic-info/attendance/work-time',
-  changeRule: changeWorkRule,
-  changeSetting,
-})
-/** What a new company starts with. */
-export const DEFAULTS_AREA: SettingsArea = {
-  companyNo: null,
-  base: '/management/basic-info/attendance',
-  changeRule: changeDefaultWorkRule,
-  changeSetting: changeDefaultSetting,
-}
+export type SettingsArea = AreaOf<typeof SETTINGS>
+export const settingsOf = (companyNo: number | null): SettingsArea => areaOf(SETTINGS, companyNo)
 
 /** The eight rules of working time, as they are today. */
-export const rulesQuery = ({ companyNo }: SettingsArea) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'work-rules'),
-    queryFn: ({ signal }) =>
-      companyNo === null
-        ? call(listDefaultWorkRules, { signal })
-        : call(listWorkRules, { query: { companyNo }, signal }),
-  })
+export const rulesQuery = (area: SettingsArea) => areaQuery(area, area.rules, ['work-rules'], {})
 
 /** All settings as they are on a day ('': today). */
-export const settingsQuery = ({ companyNo }: SettingsArea, day = '') =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'settings', day),
-    queryFn: ({ signal }) => {
-      const query = day === '' ? {} : { day }
-      return companyNo === null
-        ? call(listDefaultSettings, { query, signal })
-        : call(listSettings, { query: { ...query, companyNo }, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+export const settingsQuery = (area: SettingsArea, day = '') => ({
+  ...areaQuery(area, area.settings, ['settings', day], day === '' ? {} : { day }),
+  placeholderData: keepPreviousData,
+})

@@ -41,7 +41,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads the formula of the form while it is typed, and tries it on a person; null: the item has none. */
 export const useFormula = (
-  { area, companyNo }: { readonly area: ItemArea; readonly companyNo: number | null },
+  { isDefault, companyNo }: ItemArea,
   values: ItemValues,
   { person, month }: TriedOn,
 ): FormulaRead | null => {
@@ -58,9 +58,9 @@ export const useFormula = (
   }
   const settled = useSettled(typed, 300)
   const query = useQuery({
-    queryKey: companyKey(companyNo, 'salary-formula', area.isDefault, settled, person?.no ?? null, month),
+    queryKey: companyKey(companyNo, 'salary-formula', isDefault, settled, person?.no ?? null, month),
     queryFn: async ({ signal }): Promise<FormulaTry> => {
-      if (area.isDefault) return { ...(await call(readDefaultFormula, { body: settled, signal })), trial: null }
+      if (isDefault) return { ...(await call(readDefaultFormula, { body: settled, signal })), trial: null }
       return call(trySalaryFormula, {
         body: {
           ...settled,
