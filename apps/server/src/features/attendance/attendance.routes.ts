@@ -13,7 +13,7 @@ import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
 
-/** Days worked as planned: what was otherwise, days and totals of a month, its closing. */
+/** Routes of attendance: entries, days and totals of a month, its closing. */
 export const attendanceRoutes = (services: Services): Route[] => {
   const { db } = services
   resumeDerivations(services)

@@ -21,7 +21,7 @@ import { findDailyWork } from './read-daily.ts'
 
 type Body = BodyOf<typeof correctCall>
 
-/** The records of the person's weeks by day, counted as the company counts what is recorded; refused at the field of what contradicts itself. */
+/** Records of the person's weeks by day, counted as recorded days; a contradiction is refused at its field. */
 const recordsOf = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, CountedDay> => {
   const faults: { path: string; message: string }[] = []
   const found = recordedDays(input, frame, ({ blocks, message }) => {
@@ -34,7 +34,7 @@ const recordsOf = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate
 
 const TIMES = { atendTime: 'atend_time', lvofcTime: 'lvofc_time', gnot: 'gnot', rtn: 'rtn' } as const
 type Times = Pick<StoredDay, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn'>
-/** The clock times as they would stand; what was not sent is as it was. */
+/** Clock times after the correction; an absent member stays as it is. */
 const timesOf = (body: Body, before: StoredDay | undefined): Times => {
   const time = (name: keyof typeof TIMES): string | null =>
     body[name] === undefined ? (before?.[TIMES[name]] ?? null) : (body[name] ?? null)
@@ -53,7 +53,7 @@ const requireTimes = ({ atend_time: came, lvofc_time: left, gnot, rtn }: Times):
   if (faults.length > 0) throw badFields(...faults)
 }
 
-/** The days whose records a correction moved: where something is stored that the clock times do not tell it stays as it is. */
+/** Days whose records a correction changes. A day whose stored hours do not follow from its clock times stays as it is. */
 const moved = (
   before: ReadonlyMap<PlainDate, CountedDay>,
   after: ReadonlyMap<PlainDate, CountedDay>,
@@ -78,7 +78,7 @@ const moved = (
     ]
   })
 
-/** Whether a month has totals to make of its days: one that is recorded and has none yet only once every planned day has its record. */
+/** Whether a month may get totals: a recorded one without any only once every planned day has its record. */
 const canTotal = async (tx: Tx, frame: MonthFrame, people: readonly PersonRow[]): Promise<boolean> => {
   if (frame.source !== 'RECORDED') return true
   const nos = people.map(({ employee_no: no }) => no)
@@ -88,8 +88,8 @@ const canTotal = async (tx: Tx, frame: MonthFrame, people: readonly PersonRow[])
 }
 
 /**
- * Corrects the clock times of a recorded day: its durations are made again with the rest of its week, and the month's totals follow.
- * The log keeps the day as it was and why.
+ * Corrects the clock times of a recorded day; its durations, the rest of its week and the month's totals are made
+ * again. The log has the day before and the reason.
  */
 export const correctDay = async (tx: Tx, ctx: CompanyContext, employeeNo: number, body: Body): Promise<DailyWork> => {
   const { companyNo } = ctx

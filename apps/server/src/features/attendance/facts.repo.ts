@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { takeEntryBack } from '../../records/take-back.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
-/** What was entered of a person's days, and who took it back. */
+/** Entry about a person's days, and who took it back. */
 export type FactRow = {
   no: number
   employee_no: number
@@ -37,7 +37,7 @@ const SORT = {
 } as const
 export type FactQuery = ListQuery<keyof typeof SORT> & {
   readonly days: DateRange
-  /** Absent: everybody's. */
+  /** People; absent: everybody. */
   readonly employeeNos?: readonly number[] | undefined
   readonly withdrawn?: boolean | undefined
 }
@@ -51,7 +51,7 @@ const rows = (companyNo: number) => sql<FactRow>`
   where f.company_no = ${companyNo}
 `
 
-/** A page of what touches these days, by day. */
+/** A page of entries that overlap these days, by day. */
 export const readFacts = (tx: Tx, companyNo: number, query: FactQuery): Promise<Page<FactRow>> => {
   const { days, employeeNos, withdrawn = false } = query
   const wanted = sql<FactRow>`${rows(companyNo)}
@@ -61,11 +61,11 @@ export const readFacts = (tx: Tx, companyNo: number, query: FactQuery): Promise<
   return readPage(tx, wanted, query, SORT, sql`from_date, employee_code, no`)
 }
 
-/** One that stands; null where there is none, or it was taken back. */
+/** A standing entry; null where there is none, or it was taken back. */
 export const readFact = async (tx: Tx, companyNo: number, no: number): Promise<FactRow | null> =>
   (await sql<FactRow>`${rows(companyNo)} and f.fact_no = ${no} and f.withdrawn_at is null`.execute(tx)).rows[0] ?? null
 
-/** What stands of these days, of these people or everybody, by person. One query. */
+/** Standing entries of these days, of these people or everybody, by person. One query. */
 export const readFactsOf = async (
   tx: Tx,
   companyNo: number,
@@ -80,7 +80,7 @@ export const readFactsOf = async (
   return found.rows
 }
 
-/** What is stored of a new one. */
+/** Stored part of a new entry. */
 export type NewFact = {
   readonly employeeNo: number
   readonly days: DateRange
@@ -114,6 +114,6 @@ export const insertFact = (tx: Tx, companyNo: number, no: number, fact: NewFact,
     })
     .execute()
 
-/** Says of an entry that it was taken back. */
+/** Marks an entry as taken back. */
 export const withdrawFact = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
   takeEntryBack(tx, { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' }, { companyNo, no, reason }, by)

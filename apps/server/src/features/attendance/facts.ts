@@ -53,7 +53,7 @@ const factOf = (row: FactRow): DayFact => ({
   version: row.version,
 })
 
-/** A page of what was entered. */
+/** A page of entries. */
 export const pageOfFacts = async (tx: Tx, companyNo: number, query: FactQuery) => {
   const { items, total } = await readFacts(tx, companyNo, query)
   return { items: items.map(factOf), total }
@@ -70,7 +70,7 @@ const dayFacts: RecordKind<DayFact, 'day-fact'> = {
   },
 }
 
-/** The frames of the months that days lie in; refused where one of them is closed, or the person's pay was given out. */
+/** Frames of the months of these days; refused where one of them is closed, or the person's pay was given out. */
 const openFrames = async (tx: Tx, companyNo: number, employeeNo: number, days: DateRange): Promise<MonthFrame[]> => {
   const [first, last] = [await monthOfDay(tx, companyNo, days.from), await monthOfDay(tx, companyNo, days.to)]
   const months: YearMonth[] = []
@@ -103,9 +103,9 @@ const requirePerson = async (
   return input
 }
 
-/** Where somebody works: one place a day. */
+/** Kinds of entry that say where somebody works: one a day. */
 const PLACES: readonly DayFact['kind'][] = ['TRIP', 'EDU', 'REMOTE', 'FIELD']
-/** Whether two entries cannot both be about a day; whether hours overlap is for the clock to say. */
+/** Whether two entries of one day exclude each other; overlapping hours are a matter of their clock times. */
 const excludes = (a: Pick<NewFact, 'kind'>, b: Pick<NewFact, 'kind'>): boolean =>
   isWholeDay(a) ||
   isWholeDay(b) ||
@@ -119,7 +119,7 @@ const asEntered = (fact: NewFact): Pick<FactRow, 'kind' | 'paid' | 'start_time' 
   end_time: fact.endTime,
 })
 
-/** What an entry is on one of its days, null: nothing (a day off); refused where it contradicts the day. */
+/** The entry on one of its days; null on a day off; refused where it contradicts the day. */
 const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: MonthFrame): 'PLAN' | 'WORK' | null => {
   if (frame.rulesOn(date).attendanceSource === 'RECORDED')
     throw refuse(
@@ -155,7 +155,7 @@ const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: Mon
 
 const PAID: readonly DayFact['kind'][] = ['LEAVE', 'HALF_AM', 'HALF_PM', 'TRIP', 'EDU', 'REMOTE', 'FIELD']
 
-/** The entry as it is stored; refused at the field of what contradicts the person's days. */
+/** The entry to store; a contradiction to the person's days is refused at its field. */
 const judged = (
   fact: NewFact,
   paid: boolean | undefined,
@@ -177,7 +177,7 @@ const judged = (
   return { ...fact, paid: work || (paid ?? PAID.includes(fact.kind)) }
 }
 
-/** Enters what is otherwise than planned, and makes the days and totals of that person again. */
+/** Enters a difference from the plan, and makes the days and totals of that person again. */
 export const createFact = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>): Promise<DayFact> => {
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)

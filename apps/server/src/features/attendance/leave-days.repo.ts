@@ -13,7 +13,7 @@ export type AwayRow = {
   kind: AbsenceKind
   cause: string
 }
-/** Leaves of absence of these people that touch these days. One query. */
+/** Leaves of absence of these people that overlap these days. One query. */
 export const readAway = async (
   tx: Tx,
   companyNo: number,
@@ -29,9 +29,9 @@ export const readAway = async (
   return rows
 }
 
-/** A recorded day on which somebody was on leave or away without a word, as its codes (0031, 0033) tell. */
+/** A recorded day of leave or of absence without leave, by its codes (0031, 0033). */
 export type MarkedRow = { employee_no: number; work_date: PlainDate; mark: '휴가' | '반차' | '결근' }
-/** Such days of these people, outside of their leaves of absence. One query. */
+/** Marked days of these people, outside of their leaves of absence. One query. */
 export const readMarked = async (
   tx: Tx,
   companyNo: number,
@@ -50,7 +50,7 @@ export const readMarked = async (
   return rows
 }
 
-/** Days of absence of a month without their days. One query. */
+/** Days of absence by person and month that were entered without their dates. One query. */
 export const readUndatedAbsences = async (
   tx: Tx,
   companyNo: number,

@@ -23,23 +23,23 @@ export type LeaveUse = {
   readonly daily: number
   readonly reason: string
 }
-/** What attendance knows of a person that annual leave hangs on. */
+/** Attendance of a person, as far as annual leave depends on it. */
 export type LeaveAttendance = {
   readonly uses: readonly LeaveUse[]
   readonly absent: readonly PlainDate[]
   readonly away: readonly (DateRange & { readonly kind: AbsenceKind; readonly cause: string })[]
-  /** Contractual minutes of a week from a day on, and those of who works full-time. */
+  /** Contractual minutes of a week from a day on, the person's own and a full-time worker's. */
   readonly weeks: readonly { readonly from: PlainDate; readonly own: number; readonly fullTime: number }[]
   readonly dailyOn: (date: PlainDate) => number
   readonly isScheduled: (date: PlainDate) => boolean
-  /** What could not be told from what was entered, in sentences. */
+  /** Gaps in the entries, in sentences. */
   readonly notices: readonly string[]
 }
 type Served = {
   readonly employeeNo: number
   readonly hire: PlainDate
   readonly last: PlainDate | null
-  /** Up to which day it is asked, where that is before the day of all. */
+  /** Last day of interest, where it is before that of all. */
   readonly until?: PlainDate
 }
 
@@ -77,7 +77,7 @@ type Rules = {
   readonly planOn: (plan: PersonPlan, date: PlainDate) => Planned | null
 }
 
-/** The days from which contractual hours of a person may be others. */
+/** Days from which a person's contractual hours may change. */
 const turns = (
   { assignments, hours, roster }: PersonPlan,
   lines: TimeLines,
@@ -139,7 +139,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
     uses: uses.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     absent: [...new Set(absent)].toSorted(),
     away: away.map(({ from_date: from, to_date: to, kind, cause }) => ({ from, to, kind, cause })),
-    // Without a schedule nobody knows of fewer hours.
+    // Without a schedule no shorter hours are known.
     weeks:
       plan.assignments.length === 0
         ? []
@@ -161,8 +161,8 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
 }
 
 /**
- * What attendance knows of these people up to a day: eleven queries, whatever the head count. Leave entered for a day off or inside a
- * leave of absence uses nothing.
+ * Attendance of these people up to a day: eleven queries, whatever the head count. Leave entered for a day off or
+ * inside a leave of absence uses nothing.
  */
 export const readLeaveAttendance = async (
   tx: Tx,
@@ -193,7 +193,7 @@ export const readLeaveAttendance = async (
     const person = byNo.get(no)
     const asked = { from: person?.hire ?? until, to: person?.until ?? until }
     const days = { from: asked.from, to: earlier(asked.to, person?.last ?? asked.to) }
-    // Nothing that only the others are asked for: before the own hire, or behind the own day.
+    // Only of the person's own time: days before the hire or after the last day of interest were read for others.
     const touches = ({ from_date: from, to_date: to }: Pick<AwayRow, 'from_date' | 'to_date'>): boolean =>
       from <= asked.to && to >= asked.from
     return ofPerson(

@@ -22,7 +22,7 @@ import { type PersonRow, readClosing, readPeople, type StoredDay } from './month
 import { factsOn } from './derive/planned-events.ts'
 import { readStanding, type Standing } from './month/read-management.ts'
 
-/** The longest time that is read at once, days. */
+/** Days read at once at most. */
 const MOST_DAYS = 92
 
 /** A day of a person as its record. */
@@ -84,7 +84,7 @@ const daysOfMonth = async (
   })
 }
 
-/** A person's day as it stands; 404 where there is none. */
+/** A person's day; 404 where there is none. */
 export const findDailyWork = async (
   tx: Tx,
   companyNo: number,

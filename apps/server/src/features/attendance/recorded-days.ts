@@ -3,7 +3,7 @@ import type { RecordedDay, TimeSettings } from '@handal/engine/attendance'
 import type { MonthFrame } from './derive/frame.ts'
 import { type PersonInput, type Point, recordPerson } from './derive/person-days.ts'
 
-/** A recorded day, counted by the settings of its own day. */
+/** A recorded day with the settings of its own day, by which it counts. */
 export type CountedDay = RecordedDay & { readonly settings: TimeSettings }
 
 /**

@@ -11,7 +11,7 @@ import { writeClosed } from './plans.ts'
 import { readFrame } from '../derive/frame.ts'
 import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month/month.repo.ts'
 
-/** People that a sentence names at most. */
+/** Names in one sentence at most. */
 const MOST_NAMED = 5
 const namesOf = (people: readonly PersonRow[]): string => {
   const more = people.length - MOST_NAMED
@@ -21,7 +21,7 @@ const namesOf = (people: readonly PersonRow[]): string => {
     .join(', ')}${more > 0 ? ` 외 ${more}명` : ''}`
 }
 
-/** The people as they are in service in the period; 400 at each number that is not, 409 where the pay was given out. */
+/** People in service in the period; 400 at each number that is not, 409 where the pay was given out. */
 const requirePeople = async (
   tx: Tx,
   { companyNo, month, period }: Awaited<ReturnType<typeof readFrame>>,
@@ -55,12 +55,12 @@ const requireNothingOpen = (open: readonly OpenPoint[]): void => {
 type Apply = {
   readonly employeeNos: readonly number[]
   readonly reason: string
-  /** What days of work are that nobody recorded, of who has no totals. */
+  /** Meaning of workdays without a record, of people without totals. */
   readonly withoutRecord?: WithoutRecord | undefined
 }
 /**
- * Derives these people of a closed month again and closes them again, all or nothing: everybody else's days and totals stay as they
- * were closed. Under `lockAttendance`; the caller has looked at the version and found the month closed.
+ * Derives these people of a closed month again and closes them again, all or nothing; everybody else's days and totals
+ * stay as closed. Under `lockAttendance`; the caller has checked the version, and that the month is closed.
  */
 export const applyMonth = async (
   tx: Tx,

@@ -23,7 +23,7 @@ const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
 const paysOtherwise = (stored: StoredDay | undefined, made: StoredDay | undefined): boolean =>
   PAID_MINUTES.some((name) => (stored?.[WORK_COLUMN[name]] ?? 0) !== (made?.[WORK_COLUMN[name]] ?? 0))
 
-/** Kept since a day in the middle of a year: of totals made before nothing of it is known. */
+/** Columns added later: null in older totals, where nothing is known that could differ. */
 const EXACT = ['paid_leave_minutes', 'hday_pay_over', 'lost_holiday_rest'] as const
 const totalsDiffer = (stored: StoredTotals, made: StoredTotals): boolean =>
   stored.scheduled_days !== made.scheduled_days ||
@@ -35,8 +35,8 @@ const totalsDiffer = (stored: StoredTotals, made: StoredTotals): boolean =>
   TOTAL_MINUTES.some((name) => (stored[WORK_COLUMN[name]] ?? 0) !== (made[WORK_COLUMN[name]] ?? 0))
 
 /**
- * What of a person's days moved: by what a day was stored as and what it is now; where the days alone do not tell the company's rules,
- * if they alone moved, or else hours.
+ * Kinds of change of a person's days, by the stored and the present kind of each day. Where no kind differs: the
+ * company's rules, if they alone changed, or else hours.
  */
 const kindsOf = (
   { person, days }: DerivedPerson,
@@ -56,13 +56,13 @@ const kindsOf = (
     else if (before.day_type !== day.day_type)
       found.add(WORKING_WEEK.includes(before.day_type) && WORKING_WEEK.includes(day.day_type) ? 'workdays' : 'holiday')
   }
-  // Recorded days in a leave of absence are in no list of what is counted.
+  // Recorded days on leave of absence do not count, and so are not in `now`.
   if (served !== null && stored.some(({ work_date: date }) => isWithin(date, served) && !now.has(date)))
     found.add('leave')
   return found.size === 0 ? [isByRules ? 'rules' : 'hours'] : [...found].toSorted()
 }
 
-/** Hours alone say nothing where days began to count. */
+/** Kinds of change with those of days that began to count, which explain the changed hours or rules. */
 const withBegun = (kinds: readonly AttendanceChange[], begun: Iterable<AttendanceChange>): AttendanceChange[] => {
   const also = [...begun]
   return [
@@ -75,7 +75,7 @@ const withBegun = (kinds: readonly AttendanceChange[], begun: Iterable<Attendanc
 
 type Changes = ReadonlyMap<number, readonly AttendanceChange[]>
 const HIRE: readonly AttendanceChange[] = ['hire']
-/** Who is in service in a month of records and has no totals of it: nothing of theirs was closed. One query. */
+/** People in service in a month of records without totals of it: nothing of theirs was closed. One query. */
 export const hiredAfter = async (
   tx: Tx,
   companyNo: number,
@@ -86,12 +86,12 @@ export const hiredAfter = async (
 
 type Look = {
   readonly changes: Changes
-  /** What stands against the days as they would be derived, of days that are worked as planned. */
+  /** Open points of days worked as planned, as they would be derived. */
   readonly open: readonly OpenPoint[]
 }
 /**
- * Of a month whose attendance is closed: of whom what would be derived now is not what was closed, and by what kind of change
- * (근로기준법 제43조). Whose hire came after the close has no totals of it. The number of queries does not grow with the people.
+ * Changes after a close: people whose derivation of now differs from the closed one, and the kinds of change (근로기준법
+ * 제43조). People hired after the close have no totals. The number of queries does not grow with the people.
  */
 export const lookAtClosed = async (
   tx: Tx,
@@ -107,7 +107,7 @@ export const lookAtClosed = async (
     ...hired,
     ...[...begun].map(([no, kinds]): [number, AttendanceChange[]] => [no, [...kinds]]),
   ])
-  // Nobody can say what their days would be: without totals they wait like who was hired.
+  // Without totals nobody knows their days: they wait like people hired later.
   const unmade = people.flatMap(({ person, totals }) => (totals === null ? person.employee_no : []))
   const given = new Set(unmade.length === 0 ? [] : await readGivenOut(tx, companyNo, month))
   const wanted = new Set([...differing, ...unmade])
@@ -123,7 +123,7 @@ export const lookAtClosed = async (
       const closed = totals.get(no)
       if (closed === undefined) return given.has(no) ? [] : [[no, HIRE]]
       const stored = days.get(no) ?? []
-      // Totals that were handed in without days say nothing of them.
+      // Totals from elsewhere, without days, tell nothing about days.
       if (person.totals === null || stored.length === 0) return []
       const [now, was] = [byDate(person.days), byDate(stored)]
       const isPaidOtherwise =

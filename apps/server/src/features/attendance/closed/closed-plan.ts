@@ -7,14 +7,14 @@ import { rosterOf, rosterDays } from '../roster/roster.repo.ts'
 import type { ClosedPlan, KeptRoster } from './plan.repo.ts'
 
 type Dated = { readonly valid_from: PlainDate }
-/** Of rows newest first those that hold on a day of a time. */
+/** Rows that hold on a day of a time; `rows`: newest first. */
 const holdingIn = <R extends Dated>(rows: readonly R[], { from, to }: DateRange): R[] => {
   const begun = rows.filter(({ valid_from }) => valid_from <= to)
   const first = begun.findIndex(({ valid_from }) => valid_from <= from)
   const found = first < 0 ? begun : begun.slice(0, first + 1)
   return found.length > 0 ? found : rows.slice(-1)
 }
-/** Dates behind the period say nothing of it. */
+/** Rows that overlap the period; later dates do not matter to it. */
 const touching = <R extends { readonly from: PlainDate; readonly to: PlainDate | null }>(
   rows: readonly R[],
   { from, to }: DateRange,
@@ -38,7 +38,7 @@ const rosterIn = ({ days, patterns }: KeptRoster, weeks: DateRange): unknown => 
   ]
 }
 
-/** By what the days of a period are counted, as a text: equal texts count alike. */
+/** Facts by which the days of a period count, as a text: equal texts count alike. */
 const textOf = (
   { hire, leave, birth, contractor, assignments, hours, protections, leaves, roster }: Required<ClosedPlan>,
   { period, weeks }: Pick<MonthFrame, 'period' | 'weeks'>,
@@ -68,7 +68,7 @@ const textOf = (
     rosterIn(roster, weeks),
   ])
 
-/** By what the days of a person are counted now. */
+/** Facts by which a person's days count now. */
 const planNow = ({ person, assignments, hours, protections, leaves, roster }: PersonInput): Required<ClosedPlan> => {
   const unworked = withoutWorkingTime(person)
   return {
@@ -78,7 +78,7 @@ const planNow = ({ person, assignments, hours, protections, leaves, roster }: Pe
     contractor: person.contractor,
     assignments,
     hours,
-    // What keeps a contractor out of working time is no protection that was entered: it stands behind those.
+    // Protections added for a contractor are no entered ones: they follow the entered ones and are cut off here.
     protections: unworked.length === 0 ? protections : protections.slice(0, -unworked.length),
     leaves,
     roster: {
@@ -94,7 +94,7 @@ const planNow = ({ person, assignments, hours, protections, leaves, roster }: Pe
   }
 }
 
-/** Whether the days of a person are counted by other facts of the person than as the month was closed; false where that is not known. */
+/** Whether a person's facts have changed since the month was closed, so that the days count otherwise; false where that is not known. */
 export const isPersonMoved = (input: PersonInput, frame: MonthFrame): boolean => {
   const { closed } = input
   if (closed === undefined) return false
@@ -103,11 +103,11 @@ export const isPersonMoved = (input: PersonInput, frame: MonthFrame): boolean =>
   const { birth = now.birth, contractor = now.contractor, roster = NO_ROSTER } = closed.plan
   return textOf({ ...closed.plan, birth, contractor, roster }, frame) !== textOf(now, frame)
 }
-/** The same of the person or the company's rules. */
+/** The same of the person's facts or the company's rules. */
 export const isCountedOtherwise = (input: PersonInput, frame: MonthFrame): boolean =>
   input.closed?.rulesMoved === true || isPersonMoved(input, frame)
 
-/** The person and the rules as the month was closed. */
+/** The person and the rules when the month was closed. */
 export const asClosed = (
   input: PersonInput,
   frame: MonthFrame,
@@ -134,10 +134,10 @@ export const asClosed = (
   }
 }
 
-/** Why days of work without a record count since the close. */
+/** Reason why workdays without a record count only since the close. */
 export type Begun = Extract<AttendanceChange, 'service' | 'leave' | 'workdays' | 'holiday'>
 
-/** Days of work of a recorded month that count since it was closed and that nobody recorded, with what kept them out before. */
+/** Workdays of a recorded month that count only since its close and have no record, each with what kept it out before. */
 export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, Begun> => {
   const { closed, person, recorded, leaves } = input
   const served = inService(person, frame.period)
@@ -145,7 +145,7 @@ export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<Pl
   const { plan } = closed
   const before = inService({ hire_date: plan.hire, leave_date: plan.leave }, frame.period)
   const was = asClosed(input, frame)
-  // Whoever hands in totals without days has none that could begin to count.
+  // Totals from elsewhere, without days: none of theirs could begin to count.
   const hasDays = [...recorded.keys()].some((date) => isWithin(date, frame.period))
   const outOf = (date: PlainDate): Begun | null => {
     if (before === null || !isWithin(date, before)) return 'service'

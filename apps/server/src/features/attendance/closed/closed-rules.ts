@@ -9,14 +9,14 @@ type ClosedRules = {
   readonly period: DateRange
   readonly weeks: DateRange
   readonly under5: boolean
-  /** By name what holds in the weeks, newest first; what began before them begins with their first day. */
+  /** Terms by name that hold in the weeks, newest first; those from before begin with the first day of the weeks. */
   readonly lines: readonly (readonly [name: string, terms: readonly (readonly [from: PlainDate, value: unknown])[]])[]
   readonly publicHolidays: readonly PlainDate[]
   readonly companyHolidays: readonly PlainDate[]
   readonly moved: readonly (readonly [from: PlainDate, to: PlainDate])[]
 }
 
-/** What of a time line holds in a time; none where only the default does. */
+/** Terms of a time line that hold in a time; none where only the default does. */
 const linesIn = (lines: TimeLines, { from, to }: DateRange): ClosedRules['lines'] =>
   DAY_RULES.flatMap((name) => {
     const begun = (lines.get(name) ?? []).filter((term) => term.from <= to)
@@ -49,7 +49,7 @@ export const rulesText = ({
   return JSON.stringify(rules)
 }
 
-/** The frame of a month by rules that were kept as a text. */
+/** Frame of a month by stored rules. */
 export const frameByRules = (frame: MonthFrame, text: string): MonthFrame => {
   const { period, weeks, under5, ...kept } = JSON.parse(text) as ClosedRules
   const lines: TimeLines = new Map(

@@ -7,13 +7,13 @@ import { rosterDays, type ShiftDayRow } from '../roster/roster.repo.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../derive/days.repo.ts'
 
 type Own<R> = Omit<R, 'employee_no'>
-/** What the days of a person were counted by as a month was closed: dated rows newest first. */
+/** Facts by which a person's days counted when a month was closed: dated rows newest first. */
 export type ClosedPlan = {
   readonly hire: PlainDate
   readonly leave: PlainDate | null
-  /** Absent here and below: it was closed before this was kept. */
+  /** Absent here and below: closed before this was stored. */
   readonly birth?: PlainDate
-  /** Whoever earns business income by the hour or the day. */
+  /** Earns business income by the hour or the day. */
   readonly contractor?: boolean
   readonly assignments: readonly Own<AssignmentRow>[]
   readonly hours: readonly Own<PayHoursRow>[]
@@ -23,10 +23,10 @@ export type ClosedPlan = {
   readonly roster?: KeptRoster
 }
 export type KeptRoster = { readonly days: readonly ShiftDayRow[]; readonly patterns: readonly PatternFrom[] }
-/** A plan with the rules of the company that went with it, as a text; null: the plan alone was kept. */
+/** A stored plan with the company's rules as a text; null: the plan was stored without them. */
 export type ClosedRow = { readonly plan: ClosedPlan; readonly rules: string | null }
 
-/** The plans that stand of these people of a month. One query. */
+/** Standing plans of these people of a month. One query. */
 export const readPlanRows = async (
   tx: Tx,
   companyNo: number,
@@ -75,7 +75,7 @@ const planOf = (
           left join shift_pattern n on n.company_no = f.company_no and n.pattern_no = f.pattern_no where ${own('f')}), '[]')))`
 }
 
-/** Which people of which month, with its last day. */
+/** A month of a company, with its last day. */
 type Month = {
   readonly companyNo: number
   readonly month: YearMonth
@@ -84,8 +84,8 @@ type Month = {
 }
 
 /**
- * The plans of these people who have totals of the month, as their dated facts stood at a moment. Service and birth date are those of
- * today, because nobody keeps what they were; whose facts were entered later is left out. One query.
+ * Plans of those of these people who have totals of the month, by their dated facts at a moment. Service and birth date
+ * are today's, as no history of them exists; people whose facts were entered later are left out. One query.
  */
 export const readPlansAt = async (
   tx: Tx,
@@ -106,7 +106,7 @@ export const readPlansAt = async (
   )
 }
 
-/** Keeps the rules of a month, where they are others than the newest that are kept; their number. */
+/** Stores the rules of a month unless they equal the newest stored ones; gives their number. */
 const writeRules = async (tx: Tx, { companyNo, month }: Month, rules: string): Promise<number> => {
   const { rows } = await sql<{ rules_no: number }>`
     with newest as (
@@ -123,7 +123,7 @@ const writeRules = async (tx: Tx, { companyNo, month }: Month, rules: string): P
   return row.rules_no
 }
 
-/** Keeps by what the days of these people or of everybody who has totals of a month count, but of `kept`. Two statements. */
+/** Stores the plans of these people, or of everybody with totals of a month, without `kept`. Two statements. */
 export const writePlanRows = async (
   tx: Tx,
   of: Month & { readonly rules: string },

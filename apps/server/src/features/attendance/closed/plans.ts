@@ -6,18 +6,18 @@ import { readClosedAt } from '../month/month.repo.ts'
 import { frameByRules, rulesText } from './closed-rules.ts'
 import { type ClosedPlan, readPlanRows, readPlansAt, writePlanRows } from './plan.repo.ts'
 
-/** By what the recorded days of a person were counted as a month was closed. */
+/** Plan and rules by which a person's recorded days counted when a month was closed. */
 export type Closed = {
   readonly plan: ClosedPlan
   readonly frame: MonthFrame
-  /** The company's rules of the month are others now. */
+  /** Whether the company's rules of the month have changed since. */
   readonly rulesMoved: boolean
 }
 
 /**
- * By what the recorded days of these people were counted as the month was closed, of who has totals of it. What was not kept of an
- * older close is taken from the dated facts as they stood at its moment: hire, last day, birth date and holidays as they are today,
- * which days that are stored tell themselves. One query, four more where something was not kept.
+ * Plans and rules of these people when the month was closed, of those with totals of it. What an older close did not
+ * store comes from the dated facts at its moment; hire, last day, birth date and holidays are today's, and the stored
+ * days correct them. One query, four more where something was not stored.
  */
 export const readClosedOf = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const readClosedOf = async (
   )
 }
 
-/** Keeps by what the days of these people or of everybody who has totals of a month count now, but of `except`. Two statements. */
+/** Stores the present plans and rules of these people, or of everybody with totals of a month, without `except`. Two statements. */
 export const writeClosed = (
   tx: Tx,
   frame: MonthFrame,
@@ -56,7 +56,7 @@ export const writeClosed = (
   except: readonly number[] = [],
 ): Promise<void> => writePlanRows(tx, { ...frame, rules: rulesText(frame) }, employeeNos, except)
 
-/** The same of everybody in months that were closed without the act. */
+/** The same of everybody, in months closed without the act of closing. */
 export const writeClosedMonths = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<void> => {
   for (const month of months) await writeClosed(tx, await readFrame(tx, companyNo, month), null)
 }

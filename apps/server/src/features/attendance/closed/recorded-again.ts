@@ -13,7 +13,7 @@ import { turnedDay } from './turned-day.ts'
 const isRecordedOn = (frame: MonthFrame, date: PlainDate): boolean =>
   frame.rulesOn(date).attendanceSource === 'RECORDED'
 
-/** Recorded days of the period on which the person is in service and in no leave of absence. */
+/** Recorded days of the period in service and not on leave of absence. */
 const countedRows = (input: PersonInput, frame: MonthFrame): StoredDay[] => {
   const served = inService(input.person, frame.period)
   if (served === null) return []
@@ -23,7 +23,7 @@ const countedRows = (input: PersonInput, frame: MonthFrame): StoredDay[] => {
   )
 }
 
-/** Hours that were handed in without the clock times they came from. */
+/** Hours from elsewhere, without their clock times. */
 const isWithoutClock = (row: StoredDay): boolean =>
   row.atend_time === null && row.lvofc_time === null && BUCKETS.some((name) => row[WORK_COLUMN[name]] !== 0)
 
@@ -31,7 +31,8 @@ const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): bo
   if (isWithoutClock(row)) return false
   const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
   if (planned === null || planned.dayType === row.day_type) return false
-  // A public holiday binds no employer of fewer than five (근로기준법 제11조, 시행령 별표 1): the name of the day counts nothing else.
+  // A public holiday binds no employer of fewer than five (근로기준법 제11조, 시행령 별표 1): there the kind of day changes no
+  // hours.
   return !(
     frame.under5 &&
     (input.closed?.frame.under5 ?? true) &&
@@ -39,7 +40,7 @@ const isAnotherDay = (row: StoredDay, input: PersonInput, frame: MonthFrame): bo
   )
 }
 
-/** Whether something is counted of recorded days that is not of them: days out of service, in a leave of absence, of another kind. */
+/** Whether something counts in a person's totals that should not: days out of service, on leave of absence, of another kind. */
 export const isRecordedOtherwise = (input: PersonInput, frame: MonthFrame): boolean => {
   if (isCountedOtherwise(input, frame)) return true
   const counted = countedRows(input, frame)
@@ -54,7 +55,7 @@ export const isRecordedOtherwise = (input: PersonInput, frame: MonthFrame): bool
   )
 }
 
-/** Whether totals have anything of a stored day. */
+/** Whether a stored day adds to totals. */
 const holdsTime = (row: StoredDay): boolean => {
   const { record } = storedForTotals(row, 2)
   return (
@@ -66,8 +67,9 @@ const minutesOf = (row: StoredDay): readonly number[] => DAY_MINUTES.map((name) 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.every((minutes, at) => minutes === b[at])
 
 /**
- * Recorded days that became another kind of day (a moved holiday, other working days) or are counted by other hours than as the month was
- * closed, made again from their clock times, with the days of their week that follow from them. A day where something is stored that its clock times do not tell keeps its hours.
+ * Recorded days that became another kind of day (a moved holiday, other working days), or count by other hours than
+ * when the month was closed, made again from their clock times, with the days of their week that depend on them. A day
+ * whose stored hours do not follow from its clock times keeps them.
  */
 export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, StoredDay> => {
   const rows = countedRows(input, frame)
@@ -79,7 +81,7 @@ export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMa
     rows.flatMap((row): [PlainDate, StoredDay][] => {
       const date = row.work_date
       const now = after.get(date)
-      // What was made by the plan as the month was closed was recorded by nobody.
+      // A day made by the plan when the month was closed has no record.
       if (now === undefined || now.record.incomplete || !isRecordedOn(was.frame, date)) return []
       const then = before.get(date)
       const { employee_no, work_schedule } = row

@@ -13,7 +13,7 @@ import { asClosed } from './closed-plan.ts'
 const COLUMNS = TOTAL_MINUTES.map((name) => WORK_COLUMN[name])
 const COUNTS = ['scheduled_days', 'worked_days', 'absent_days'] as const
 
-/** What stored days come to as they are. */
+/** Totals of stored days. */
 const sumOf = (rows: readonly StoredDay[], input: PersonInput, frame: MonthFrame): StoredTotals => {
   const days = rows.map((row): TotalledDay => {
     const planned = plannedDay(row.work_date, input, frame, frame.rulesOn)
@@ -24,8 +24,8 @@ const sumOf = (rows: readonly StoredDay[], input: PersonInput, frame: MonthFrame
 const isTime = (a: StoredTotals, b: StoredTotals): boolean => COLUMNS.every((name) => (a[name] ?? 0) === (b[name] ?? 0))
 
 /**
- * Totals of a month of recorded days once some of its days are counted otherwise. Totals that the stored days do not come to (handed in
- * without their days) move by what the days in service moved; the rest of them is nobody's to guess.
+ * Totals of a month of recorded days after some of its days count otherwise. Totals that differ from the sum of the
+ * stored days (those from elsewhere) change by the difference of the days in service; the rest is nobody's to guess.
  */
 export const totalsOfRecorded = (
   made: DerivedPerson,

@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from '../../../db/work-columns.ts'
 import type { StoredDay } from '../month/month.repo.ts'
 
 type Minutes = Record<BucketName, number>
-/** Work of a holiday beyond eight hours has a premium of its own (근로기준법 제56조 제2항 제2호). */
+/** Eight hours: work of a holiday beyond them has a premium of its own (근로기준법 제56조 제2항 제2호). */
 const DAY = 480
 const NONE: Minutes = {
   normalWork: 0,
@@ -40,9 +40,9 @@ const onWorkday = (day: Minutes): Minutes => ({
 const HOLIDAYS: readonly string[] = ['WEEKLY_HOLIDAY', 'PUBLIC_HOLIDAY', 'LABOR_DAY', 'COMPANY_HOLIDAY']
 
 /**
- * A recorded day that became another kind of day and whose clock times do not tell its hours: what was worked counts as work of a
- * holiday, or of a workday again. `paid`: minutes that are paid of it without work, and the fifths of
- * a minute by which they are rounded up.
+ * A recorded day that became another kind of day and whose hours do not follow from its clock times: its work counts as
+ * work of a holiday, or of a workday again. `paid`: minutes of it paid without work, and the fifths of a minute by
+ * which they are rounded up.
  */
 export const turnedDay = (
   row: StoredDay,

@@ -34,7 +34,7 @@ export const isLeaveOfAbsence = ({ in_judgement: came }: Pick<StoredDay, 'in_jud
   came !== null && came === LEAVE_OF_ABSENCE
 
 const PLAIN = new Set(['정상', '휴일'])
-/** What of a stored day is otherwise than usual, in words. */
+/** Marks of an unusual stored day, in words. */
 export const marksOf = ({ in_judgement: came, out_judgement: left }: StoredDay): string[] => {
   const words = [came === null ? undefined : IN_WORDS.get(came), left === null ? undefined : OUT_WORDS.get(left)]
   return [...new Set(words)].flatMap((word) => (word === undefined || PLAIN.has(word) ? [] : [word]))
@@ -52,7 +52,7 @@ export const judgementsOf = (day: StoredDay): { in: string[]; out: string[] } =>
 
 const clock = (minutes: number | null): string | null => (minutes === null ? null : fromMinutes(minutes))
 
-/** What its day knows beside a record. */
+/** Columns of a day that no record has. */
 type DayOf = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule'> & {
   readonly contractual: number
   readonly settings: TimeSettings
@@ -92,10 +92,7 @@ const NO_WORK = toColumns(
   eachOf(DAY_MINUTES, () => 0),
 )
 type Kept = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule' | 'atend_time' | 'lvofc_time'>
-/**
- * A day as its clock times alone tell it, before its durations are made: without any it is an absence. The half of a day that was leave
- * stays leave.
- */
+/** A day by its clock times alone, before its durations are made: without any it is an absence. Half a day of leave stays leave. */
 export const rowOfTimes = (
   day: Kept & Pick<StoredDay, 'gnot' | 'rtn'>,
   before: Pick<StoredDay, 'in_judgement' | 'out_judgement'> | undefined,
@@ -116,7 +113,7 @@ export const rowOfTimes = (
   } as StoredDay
 }
 
-/** Which halves of a stored day were leave. */
+/** Halves of a stored day that were leave. */
 export const halvesOf = ({
   in_judgement: came,
   out_judgement: left,
@@ -144,7 +141,7 @@ export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo
     ...toColumns(TOTAL_MINUTES, totals),
   }) as StoredTotals
 
-/** A day that was recorded, for the totals of a month whose other days are worked as planned. */
+/** Recorded day for the totals of a month whose other days are worked as planned. */
 export const storedForTotals = (row: StoredDay, contractual: number): TotalledDay => {
   const incomplete = (row.atend_time === null) !== (row.lvofc_time === null)
   const judgement = { in: [], out: [] } as const

@@ -6,7 +6,7 @@ import { type PersonPlan, protectedBy, weeklyMinutes } from './person-plan.ts'
 const ADULT = 18
 type DayOptions = NonNullable<DayFacts['options']>
 
-/** Whom hours are limited for beyond the rules of all (근로기준법 제71조, 제74조 제5항, 남녀고용평등법 제19조의3, 제22조의4). */
+/** Protections that limit hours beyond the general rules (근로기준법 제71조, 제74조 제5항, 남녀고용평등법 제19조의3, 제22조의4). */
 const protectionOf = (kinds: ReturnType<typeof protectedBy>): Pick<DayOptions, 'protection'> => {
   if (kinds.has('PREGNANT')) return { protection: 'PREGNANT' }
   if (kinds.has('AFTER_BIRTH')) return { protection: 'AFTER_BIRTH' }
@@ -14,10 +14,10 @@ const protectionOf = (kinds: ReturnType<typeof protectedBy>): Pick<DayOptions, '
   return isShortened ? { protection: 'SHORTENED_HOURS' } : {}
 }
 
-/** A person's plan with what the law asks about the person on a day. */
+/** A person's plan with age and protections, which the law asks about on a day. */
 export type PersonOnDays = PersonPlan & { readonly birthDate: PlainDate; readonly leaves: readonly DateRange[] }
 
-/** What is particular to a day of a person, recorded or worked as planned: contract, age, absence, protection. */
+/** Particulars of a person's day, recorded or worked as planned: contract, age, absence, protection. */
 export const optionsOf = (date: PlainDate, person: PersonOnDays, rules: CompanyRules): DayOptions => {
   const kinds = protectedBy(person, date)
   return {

@@ -33,7 +33,7 @@ export const findBirthDate = async (tx: Tx, companyNo: number, employeeNo: numbe
   return rows[0]?.birth_date ?? null
 }
 
-/** How a person works and is paid, from a day on. */
+/** Schedule and pay of a person from a day on. */
 export type AssignmentRow = {
   employee_no: number
   valid_from: PlainDate
@@ -77,14 +77,14 @@ export const readPayHours = async (
   return rows
 }
 
-/** What the law protects a person by; to_date null: until further notice. */
+/** Protection of a person by law; to_date null: until further notice. */
 export type ProtectionRow = {
   employee_no: number
   kind: 'PREGNANT' | 'AFTER_BIRTH' | 'CHILDCARE_HOURS' | 'FAMILYCARE_HOURS' | 'ARTICLE63'
   from_date: PlainDate
   to_date: PlainDate | null
 }
-/** What protects a company's people, or these, in a time; 산업기능요원 protects nobody. One query. */
+/** Protections of a company's people, or of these, in a time; 산업기능요원 protects nobody. One query. */
 export const readProtections = async (
   tx: Tx,
   companyNo: number,
@@ -113,12 +113,12 @@ export const readRates = async (
   return rows
 }
 
-/** What somebody worked by the contract, day by day, and the months that have totals: only of those it is whole. */
+/** Minutes worked within the contract by day, and the months that have totals: only those are complete. */
 export type WorkedTime = {
   readonly days: readonly { readonly date: PlainDate; readonly minutes: number }[]
   readonly months: ReadonlySet<YearMonth>
 }
-/** That of these people, each between two days. Two queries. */
+/** The same of these people, each between two days. Two queries. */
 export const readWorkedTimes = async (
   tx: Tx,
   companyNo: number,

@@ -26,7 +26,7 @@ export const neighbours = async (
   return found
 }
 
-/** Makes days and totals of that person again, in these months and in those beside them that the weeks of these days reach into. */
+/** Derives a person again, in these months and in those beside them that the weeks of these days reach into. */
 export const deriveAgain = async (
   tx: Tx,
   companyNo: number,

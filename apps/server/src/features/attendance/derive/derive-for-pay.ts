@@ -9,16 +9,16 @@ import { type MonthFrame, readFrame } from './frame.ts'
 import { hasDays, readClosed, type StoredTotals } from '../month/month.repo.ts'
 
 /**
- * Whether days of these months may come out otherwise than they stand: a company that never worked as planned and has none recorded
- * is asked with two queries, whatever the head count.
+ * Whether deriving these months may change days: two queries, whatever the head count, for a company that never worked
+ * as planned and has no recorded days.
  */
 export const mayDerive = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<boolean> =>
   (await readTimeLines(tx, companyNo)).get('attendanceSource')?.some(({ value }) => value === 'AS_SCHEDULED') ===
     true || hasDays(tx, companyNo, months)
 
 /**
- * Of these people, whose days or totals a calculation of 급여 would make anew and find others than they stand, with the totals it
- * would pay; null: none. Nothing is written.
+ * Totals that a calculation of 급여 would derive first, of those of these people for whom they or the days differ from
+ * the stored ones; null: none. Nothing is written.
  */
 export const readUnmade = async (
   tx: Tx,
@@ -32,8 +32,8 @@ export const readUnmade = async (
 }
 
 /**
- * Before a calculation of 급여: days worked as planned (근무표대로) of open months are made as the plan and the entries are now,
- * of everybody or of these people, and recorded ones where they count what is not of them.
+ * Derivation before a calculation of 급여, of everybody or of these people, in open months: days worked as planned
+ * (근무표대로) by the plan and the entries of now, recorded days where something counts that should not.
  */
 export const deriveForPay = async (
   tx: Tx,
@@ -66,10 +66,7 @@ const deriveOne = async (
   })
 }
 
-/**
- * Makes the days of these months as they would be derived now, closed or not, of people whose pay was given out too: within
- * something supposed, to see what a payslip would pay.
- */
+/** Derivation inside a dry run, to see what a payslip would pay: also of closed months, and of people whose pay was given out. */
 export const deriveForLook = async (
   tx: Tx,
   companyNo: number,
@@ -84,8 +81,8 @@ export const deriveForLook = async (
 
 type Look = Awaited<ReturnType<typeof lookAtClosed>>
 /**
- * What moved of these people since a month was closed, of everybody or these; see `lookAtClosed`. Of who hands in totals without any
- * day, with two queries, only that somebody has none.
+ * Changes since a month was closed, of everybody or these; see `lookAtClosed`. For a company with totals from elsewhere
+ * and no days it takes two queries, and finds only people without totals.
  */
 export const readClosedLook = async (
   tx: Tx,
@@ -97,6 +94,6 @@ export const readClosedLook = async (
     ? lookAtClosed(tx, companyNo, month, employeeNos)
     : { changes: await hiredAfter(tx, companyNo, { month, period }, employeeNos), open: [] }
 
-/** Of whom what was closed of a month is not what would be derived now, and why. */
+/** People whose closed attendance a derivation of now would change, and why. */
 export const readClosedChanges = async (...of: Parameters<typeof readClosedLook>): Promise<Look['changes']> =>
   (await readClosedLook(...of)).changes

@@ -21,12 +21,12 @@ const DERIVE_JOB = 'attendance.derive'
 type Order = {
   readonly month: YearMonth
   readonly employeeNos: readonly number[] | null
-  /** Of a month of records: what days of work are that nobody recorded, as of which day. */
+  /** Meaning of workdays without a record in a month of records, as of which day. */
   readonly fill?: Fill | undefined
 }
 type DeriveActor = Actor & { readonly companyNo: number }
 
-/** A month whose days the engine may make: refused where it is closed, or where records make all of them of everybody. */
+/** Check that the engine may make a month's days: refused where it is closed, or where all days of all people come from records. */
 const requireOpen = async (tx: Tx, companyNo: number, { month, employeeNos }: Order): Promise<MonthFrame> => {
   const frame = await readFrame(tx, companyNo, month)
   const name = formatMonth(month)
@@ -44,7 +44,7 @@ const requireOpen = async (tx: Tx, companyNo: number, { month, employeeNos }: Or
   return frame
 }
 
-/** Records of a person who has totals are corrected day by day. */
+/** People with totals: their records are corrected day by day. */
 const requireWithoutTotals = async (
   tx: Tx,
   { companyNo, month }: MonthFrame,
@@ -109,14 +109,14 @@ const payloadSchema = z.object({
   }),
 })
 
-/** Lets another server go on with a job whose server died: it has changed nothing, so it simply begins again. */
+/** Restart of a job whose server died: it has changed nothing, so another server simply begins again. */
 export const resumeDerivations = ({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>): void =>
   jobs.resumable(DERIVE_JOB, async (_, payload, progress) => {
     const { actor, order } = payloadSchema.parse(payload)
     await run(db, { ...actor, now: clock.now }, order, progress)
   })
 
-/** Makes the days and totals of a month again: a job, one a company and month. */
+/** Job that derives a month again, one a company and month. */
 export const startDerivation = async (services: Services, ctx: CompanyContext, order: Order): Promise<Job> => {
   const { companyNo } = ctx
   const total = await services.db.withCompany(ctx, async (tx) => {

@@ -32,11 +32,11 @@ import {
 } from '../month/month.repo.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 
-/** Lets one change of a company's attendance through at a time: facts, days and closes hang on each other. */
+/** Lock for one change of a company's attendance at a time: entries, days and closes depend on each other. */
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-/** Everything that the days of these people are made from: at most nine queries, whatever the head count. */
+/** Inputs of these people's days: at most nine queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
   frame: MonthFrame,
@@ -71,15 +71,15 @@ export const loadPeople = async (
   })
 }
 
-/** People after whom others have the thread. */
+/** People derived before other work gets the thread. */
 const CHUNK = 50
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export type Derived = {
   readonly people: readonly DerivedPerson[]
-  /** How many people's days or totals came out otherwise than they stood. */
+  /** Number of people whose days or totals changed. */
   readonly changed: number
-  /** Whose recorded days are counted by the facts of now where a plan of a close says by which they were. */
+  /** People whose recorded days now count by the facts of now, and for whom the plan of a close is stored. */
   readonly recounted: readonly number[]
 }
 /** The stored totals of these people of a month with recorded days. */
@@ -93,7 +93,7 @@ const readStoredOf = async (
   return new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
 }
 
-/** By what the recorded days of these people were counted as the month was closed. */
+/** Plans of these people when the month was closed. */
 const readPlansOf = async (
   tx: Tx,
   frame: MonthFrame,
@@ -108,13 +108,13 @@ const readPlansOf = async (
       )
 
 type Making = {
-  /** After so many people. */
+  /** Called with the number of people done. */
   readonly step?: (done: number) => void
-  /** Also of people whose pay was given out: to see what it would be. */
+  /** Also people whose pay was given out: to see what it would be. */
   readonly withGiven?: boolean
-  /** Of a month of recorded days only who counts what is not of them (`isRecordedOtherwise`). */
+  /** In a month of recorded days only people with something that should not count (`isRecordedOtherwise`). */
   readonly onlyMoved?: boolean
-  /** Makes who has no totals of a month with recorded days too, with what becomes of days that nobody recorded. */
+  /** Also people without totals in a month with recorded days, with the meaning of days without a record. */
   readonly fill?: Fill
 }
 /** Days and totals of a month as they would be made now, of everybody or of these people; nothing is written. */
@@ -148,7 +148,7 @@ const makeMonth = async (
   const known = fills ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
   const inputs = fills
     ? planned.map((one) =>
-        // Days without a record of who has totals were closed as they are, but for those that count only since.
+        // Of people with totals, days without a record were closed so; `fill` is for those that count only since.
         known.has(one.person.employee_no)
           ? { ...one, fill: { ...fill, only: daysBegun(one, frame) } }
           : { ...one, fill },
@@ -179,14 +179,14 @@ const makeMonth = async (
       scheduled: scheduledDays(frame),
       served: made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) })),
     },
-    // Nothing is removed of a month of recorded days.
+    // A month of recorded days loses no rows.
     scope: { employeeNos: source === 'RECORDED' ? [] : employeeNos, kept },
   }
 }
 
 /**
- * Makes days and totals of a month worked as planned again, of everybody or of these people, and writes what differs: the
- * payslips of those people alone are touched. Whose pay was given out keeps what it was made of. Under `lockAttendance`.
+ * Derives a month worked as planned again, of everybody or of these people, and writes what differs, so that the
+ * payslips of those people alone are touched. People whose pay was given out keep their days. Under `lockAttendance`.
  */
 export const deriveMonth = async (
   tx: Tx,
@@ -210,17 +210,14 @@ export const deriveMonth = async (
   return {
     people,
     changed: new Set([...days, ...totals]).size,
-    // Days that nobody recorded and that begin to count wait until somebody says what they are.
+    // Days without a record that begin to count wait until an operator says what they are.
     recounted: inputs.flatMap((one) =>
       one.closed === undefined || daysBegun(one, frame).size > 0 ? [] : [one.person.employee_no],
     ),
   }
 }
 
-/**
- * Whose days or totals `deriveMonth` would write otherwise than they stand, with the totals it would write; null: none. Reads
- * alone, without a lock.
- */
+/** People whose days or totals `deriveMonth` would change, with the totals it would write; null: none. Reads only, without a lock. */
 export const wouldDerive = async (
   tx: Tx,
   frame: MonthFrame,
@@ -233,8 +230,8 @@ export const wouldDerive = async (
 }
 
 /**
- * Of these people or everybody, given out or not: who comes out otherwise than stored, with the days as they would be made, and of whom
- * days count since the close that nobody recorded.
+ * People, of these or everybody, given out or not, whose derivation differs from the stored one, with the derived days,
+ * and those with days without a record that count only since the close.
  */
 export const differingPeople = async (
   tx: Tx,
@@ -244,7 +241,7 @@ export const differingPeople = async (
   readonly differing: readonly number[]
   readonly people: readonly DerivedPerson[]
   readonly begun: ReadonlyMap<number, ReadonlySet<Begun>>
-  /** Of whom no fact moved since the close, but the company's rules. */
+  /** People of whom no fact changed since the close, but the company's rules did. */
   readonly byRules: ReadonlySet<number>
 }> => {
   const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, { withGiven: true, onlyMoved: true })

@@ -17,11 +17,11 @@ export type DerivedPerson = {
   readonly person: PersonRow
   /** All days of the period in service. */
   readonly days: readonly StoredDay[]
-  /** Those of them that are worked as planned, recorded and made again, or whose weekly holiday an absence costs. */
+  /** Those to write: worked as planned, recorded and made again, or with a weekly holiday that an absence costs. */
   readonly made: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly open: readonly OpenPoint[]
-  /** Why the totals are without what was entered of the month; null: they are with it. */
+  /** Reason why the totals are without the entries of the month; null: they are with them. */
   readonly problem: FieldProblem | null
 }
 
@@ -34,7 +34,7 @@ const nothing = (person: PersonRow, open: readonly OpenPoint[]): DerivedPerson =
   problem: null,
 })
 
-/** A person's days and totals of a month, from the plan and what was entered; pure. */
+/** A person's days and totals of a month, from the plan and the entries; pure. */
 export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPerson => {
   const { person } = input
   const open: OpenPoint[] = []
@@ -57,7 +57,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       const stored = input.recorded.get(date)
       if (stored === undefined) continue
       const known = movedDays.get(date) ?? stored
-      // Nobody records what an absence costs: the day keeps it, so that it is taken off at the wage of its own day.
+      // The cost of an absence is in no record: its day stores it, so that it is taken off at the wage of that day.
       const row = (known.holiday_lost ?? 0) === holidayLost ? known : { ...known, holiday_lost: holidayLost }
       if (row !== stored) made.push(row)
       all.push(row)
@@ -65,7 +65,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       continue
     }
     if (!isPlanned) {
-      // What was recorded of a day in a leave of absence stays and is not counted.
+      // Records of a day on leave of absence stay and do not count.
       totalled.push({ date, type: facts.dayType, contractual, record, holidayLost })
       continue
     }

@@ -24,7 +24,7 @@ export type MonthFrame = PlanRules & {
   readonly companyNo: number
   readonly month: YearMonth
   readonly period: DateRange
-  /** The period with the rest of its first and last week, which weekly hours and holidays hang on. */
+  /** The period with the rest of its first and last week, on which weekly hours and holidays depend. */
   readonly weeks: DateRange
   readonly rulesOn: (date: PlainDate) => CompanyRules
   readonly settings: TimeSettings
@@ -63,7 +63,7 @@ export const monthOfDay = async (tx: Tx, companyNo: number, day: PlainDate): Pro
   return day > period.to ? shiftMonth(month, 1) : day < period.from ? shiftMonth(month, -1) : month
 }
 
-/** A month's frame: five queries. A month that was given out keeps the period it was given out with. */
+/** A month's frame: five queries. A month whose pay was given out keeps the period of then. */
 export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
   const { period: ruled, under5 } = await periodOf(tx, companyNo, month)
   const period = (await readKeptPeriod(tx, companyNo, month)) ?? ruled

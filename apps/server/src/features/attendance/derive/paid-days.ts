@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/database.ts'
 import { fromColumns } from '../../../db/work-columns.ts'
 import { readCountedDays } from '../month/month.repo.ts'
 
-/** What is paid by the hour of a day of somebody, in minutes. */
+/** Minutes of a person's day that are paid by the hour. */
 export type PaidDay = Record<PaidMinutesName, number> & {
   readonly employee_no: number
   readonly date: PlainDate
-  /** Anything was worked on it. */
+  /** Whether any work was done on it. */
   readonly worked: boolean
 }
 

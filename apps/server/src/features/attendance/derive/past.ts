@@ -11,13 +11,10 @@ import { readRosters } from '../roster/roster.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
-/** Days of who is in service no more are those of a grown-up. */
+/** Birth date for people no longer in service: their days count as an adult's. */
 const LONG_AGO = plainDate('1900-01-01')
 
-/**
- * The days of the last three pay months as they were recorded, ready to be counted another way: twelve queries, whatever the head
- * count. null where nothing was recorded.
- */
+/** Recorded days of the last three pay months, ready to be counted another way: twelve queries, whatever the head count. null: no records. */
 export const readPast = async (
   tx: Tx,
   companyNo: number,
@@ -27,7 +24,7 @@ export const readPast = async (
   const company = await readCompanySetting(tx, companyNo, today)
   if (company === null) return null
   const periodOf = (month: YearMonth) => payPeriod({ periodStartDay: company.period_start_day }, month)
-  // A day behind the period of its own month is of the next one.
+  // A day after the period of its own month belongs to the next one.
   const month = monthOf(today)
   const newest = periodOf(month).to < today ? shiftMonth(month, 1) : month
   const months = lastMonths(newest, periodOf, today)

@@ -15,34 +15,34 @@ import { recordedDay } from './recorded-day.ts'
 import { rosterShift } from './roster.ts'
 import type { EnteredHours } from './with-hours.ts'
 
-/** A person with everything that the days of a month are made from. */
+/** A person with all inputs of the days of a month. */
 export type PersonInput = PersonPlan & {
   readonly person: PersonRow
   readonly leaves: readonly DateRange[]
   readonly facts: readonly FactRow[]
-  /** Recorded days of the time in which tags make them. */
+  /** Recorded days, of the time in which days are made from records. */
   readonly recorded: ReadonlyMap<PlainDate, StoredDay>
-  /** What was entered of the month without its days. */
+  /** Entries of the month without days. */
   readonly entries: readonly EnteredHours[]
-  /** Recorded days keep the kind of day they were stored as. */
+  /** Whether recorded days keep the kind of day they were stored as. */
   readonly asStored?: boolean
-  /** What becomes of days that nobody recorded; absent: nothing is made of them. */
+  /** Meaning of days without a record; absent: they stay without. */
   readonly fill?: Fill
-  /** By what recorded days were counted as the month was closed; absent: that is not known. */
+  /** Plan and rules when the month was closed; absent: not known. */
   readonly closed?: Closed
 }
 /**
- * Days of a recorded month without any record: days of work are absences (labour rules §1.4, step 1) up to the day before `today`, or
- * every day is as planned.
+ * Meaning of days of a recorded month without a record: workdays are absences (labour rules §1.4, step 1) up to the day
+ * before `today`, or every day is as planned.
  */
 export type Fill = {
   readonly how: WithoutRecord
   readonly today: PlainDate
-  /** Of these days alone; absent: of all. */
+  /** Days it applies to; absent: all. */
   readonly only?: Pick<ReadonlySet<PlainDate>, 'has'>
 }
 
-/** Whether a day is made of nothing that was recorded: as planned, or as `fill` has it. */
+/** Whether a day has no record behind it: as planned, or by `fill`. */
 export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean =>
   rulesOn(date).attendanceSource === 'AS_SCHEDULED' ||
   (fill !== undefined &&
@@ -50,14 +50,14 @@ export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: Mon
     !recorded.has(date) &&
     (fill.only === undefined || fill.only.has(date)) &&
     (fill.how === 'AS_SCHEDULED' || date < fill.today))
-/** Whoever is no employee has neither working hours, rests nor holidays by law, as those of 근로기준법 제63조 have none. */
+/** Contractors have neither working hours, rests nor holidays by law, as people under 근로기준법 제63조 have none. */
 export const withoutWorkingTime = ({
   contractor,
   employee_no,
   hire_date,
 }: Pick<PersonRow, 'contractor' | 'employee_no' | 'hire_date'>): ProtectionRow[] =>
   contractor ? [{ employee_no, kind: 'ARTICLE63', from_date: hire_date, to_date: null }] : []
-/** The days of a time on which a person is in service; null: none. */
+/** Days in service within a time; null: none. */
 export const inService = (
   { hire_date, leave_date }: Pick<PersonRow, 'hire_date' | 'leave_date'>,
   { from, to }: DateRange,
@@ -67,7 +67,7 @@ export const inService = (
 }
 
 type Planned = NonNullable<ReturnType<typeof plannedDay>>
-/** Something to look at of a person. */
+/** Point to check of a person. */
 export type Point = Pick<OpenPoint, 'code' | 'message' | 'blocks'> & { readonly workDate?: PlainDate }
 
 /** The schedule that a person works on a day; of hours of its own the one of the assignment. */
@@ -76,7 +76,7 @@ export const scheduleOn = ({ assignments, roster }: PersonInput, date: PlainDate
   (assignments.find(({ valid_from }) => valid_from <= date) ?? assignments.at(-1))?.work_schedule ??
   '0001'
 
-/** A day that tags make and that has none of them, or one only. */
+/** Point of a day to be made from records that has none, or only one time. */
 export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>): Point => ({
   code: 'no-record',
   workDate,
@@ -94,7 +94,7 @@ const holidayShift = (
   return isFree || from === null || to === null ? [] : [{ kind: 'HOURS', from, to, paid: true }]
 }
 
-/** One day: as planned with what was entered of it, or as it was recorded. */
+/** One day: as planned with its entries, or as recorded. */
 const personDay = (
   planned: Planned,
   input: PersonInput,
@@ -107,7 +107,7 @@ const personDay = (
   const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, frame.rulesOn(date))
   const isPlanned = frame.rulesOn(date).attendanceSource === 'AS_SCHEDULED'
   if (!isMade(input, frame, date)) {
-    // Nobody works in a leave of absence, whatever is stored of its days.
+    // Nobody works on leave of absence, whatever is stored of its days.
     const row = options.leaveOfAbsence === true ? undefined : input.recorded.get(date)
     const isToCome = input.fill !== undefined && row === undefined
     if (isInPeriod && plan.dayType === 'WORKDAY' && options.leaveOfAbsence !== true && !isRecorded(row) && !isToCome)
@@ -132,13 +132,13 @@ const personDay = (
 }
 
 const UNJUDGED = { in: [], out: [] } as const
-/** Nobody judges when a contractor comes and goes. */
+/** Lateness and absence of a contractor are not judged. */
 const unjudged = <F extends { readonly days: readonly { readonly record: DayRecord }[] }>(found: F): F => ({
   ...found,
   days: found.days.map((day) => ({ ...day, record: { ...day.record, judgement: UNJUDGED } })),
 })
 
-/** The records of a person's days in the whole weeks around a month; null, and told why, where there are none. */
+/** Records of a person's days in the whole weeks around a month; null, with the reason, where there are none. */
 export const recordPerson = (
   input: PersonInput,
   frame: MonthFrame,

@@ -12,13 +12,13 @@ import {
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
 import { averageWeek, type Roster, rosterDay, scheduledByRoster } from './roster.ts'
 
-/** What the days of a company's people are planned by. */
+/** Rules by which the days of a company's people are planned. */
 export type PlanRules = {
   readonly lines: TimeLines
   readonly holidays: CompanyHolidays
   readonly under5: boolean
 }
-/** How a person works, newest first. */
+/** Dated facts of how a person works, newest first. */
 export type PersonPlan = {
   readonly assignments: readonly AssignmentRow[]
   readonly hours: readonly PayHoursRow[]
@@ -39,7 +39,7 @@ export const protectedBy = (
   )
 
 const from = ({ valid_from }: { readonly valid_from: PlainDate }): PlainDate => valid_from
-/** The rules of a day, read once for each day however many people ask. */
+/** Rules by day, looked up once a day however many people ask. */
 export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules) => {
   const known = new Map<PlainDate, CompanyRules>()
   return (date) => {
@@ -78,7 +78,7 @@ export const plannedDay = (
   }
 }
 
-/** A planned day on a schedule of the company beside the person's own, as a shift has it for a week; undefined: the own. */
+/** A planned day on another schedule of the company than the person's own, as a shift has it for a week; undefined: the own. */
 export const onSchedule = <P extends Pick<DayFacts, 'schedule'>>(
   planned: P,
   workSch: string | undefined,

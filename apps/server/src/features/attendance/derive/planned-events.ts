@@ -13,7 +13,7 @@ const minutesOf = (text: string | null): number => {
 type Plan = Pick<NonNullable<ReturnType<typeof plannedDay>>, 'schedule'>
 type Entered = Pick<FactRow, 'kind' | 'paid' | 'start_time' | 'end_time'>
 
-/** Hours on the clock of their work date: an end before the start is on the next day, as is the small hours of a night shift. */
+/** Hours on the clock of their work date: an end before the start is on the next day, and so are the small hours of a night shift. */
 const hoursOf = ({ start_time, end_time }: Entered, { schedule }: Plan): { from: number; to: number } => {
   const from = minutesOf(start_time)
   const ends = minutesOf(end_time)
@@ -23,13 +23,13 @@ const hoursOf = ({ start_time, end_time }: Entered, { schedule }: Plan): { from:
   return isMorningAfter ? { from: from + DAY, to: to + DAY } : { from, to }
 }
 
-/** What was entered of a day as the engine takes it. */
+/** An entry about a day as the engine takes it. */
 export const eventOf = (fact: Entered, plan: Plan): DayEvent => {
   const { kind, paid } = fact
   if (kind === 'HOURS') return { kind, paid, ...hoursOf(fact, plan) }
   return kind === 'LEAVE' || kind === 'HALF_AM' || kind === 'HALF_PM' ? { kind, paid } : { kind }
 }
 
-/** Those of a person's entries that are about a day. */
+/** Entries of a person about a day. */
 export const factsOn = <F extends Pick<FactRow, 'from_date' | 'to_date'>>(facts: readonly F[], date: PlainDate): F[] =>
   facts.filter(({ from_date: from, to_date: to }) => isWithin(date, { from, to }))

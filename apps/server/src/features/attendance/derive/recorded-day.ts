@@ -4,7 +4,7 @@ import { halvesOf } from './day-columns.ts'
 import type { DayRow } from './days.repo.ts'
 import type { plannedDay } from './person-plan.ts'
 
-/** What of a stored day its record is made from. */
+/** Columns of a stored day from which its record is made. */
 type Recorded = Pick<DayRow, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn' | 'shortage'> & Parameters<typeof halvesOf>[0]
 
 const minutesOf = (text: string | null): number | null => {
@@ -12,7 +12,7 @@ const minutesOf = (text: string | null): number | null => {
   return time === null ? null : toMinutes(time)
 }
 
-/** The windows of a day's planned time that were leave: the hours until half of the contract is over, or from there on. */
+/** Windows of a day's planned time that were leave: up to half of the contract's hours, or from there on. */
 const leaveOf = ({ start, end, rests, contractual }: DayFacts['schedule'], row: Recorded): Span[] => {
   const { morning, evening } = halvesOf(row)
   if (start === null || end === null || (!morning && !evening)) return []
@@ -22,7 +22,7 @@ const leaveOf = ({ start, end, rests, contractual }: DayFacts['schedule'], row: 
   return [...(morning ? [[start, noon] as const] : []), ...(evening ? [[noon, end] as const] : [])]
 }
 
-/** A day as it was recorded; where nothing says why nobody came, as if it were paid leave, which changes nothing. */
+/** A recorded day; an absence without a reason counts as paid leave, which changes nothing. */
 export const recordedDay = (
   planned: NonNullable<ReturnType<typeof plannedDay>>,
   row: Recorded | undefined,

@@ -59,7 +59,7 @@ type Difference = {
   /** Minutes of the hourly wage. */
   readonly paid: Ratio
 }
-/** What a person's month would have come to, less what it came to; null where it cannot be counted or is the same. */
+/** Difference of a person's month between the two ways to count; null where it cannot be counted or is the same. */
 const differenceOf = (
   person: RecordedPerson,
   { from, to }: DateRange,
@@ -84,7 +84,7 @@ const differenceOf = (
     now,
   )
   if (first === null) return { difference: null, skipped: person.days.size }
-  // Days that come out otherwise than they were recorded hold something that is not known here: they say nothing.
+  // Days that count otherwise than stored have something that is not known here: they are left out.
   const unclear = new Set(
     first.days.flatMap(({ date, record }) => {
       const row = person.days.get(date)
@@ -108,7 +108,7 @@ const differenceOf = (
   return { difference: same ? null : difference, skipped: unclear.size }
 }
 
-/** Won of minutes of the hourly wage, to the won below in size. */
+/** Won of minutes at the hourly wage, rounded towards 0. */
 const wonOf = (paid: Ratio, rate: string): number => {
   const won = multiply(multiply(paid, ratioOf(rate)), ratio(1, 60))
   return won.n < 0n ? -Number(floorRatio({ n: -won.n, d: won.d })) : Number(floorRatio(won))
@@ -123,7 +123,7 @@ const addTo = (sums: Sums, difference: Difference, won: number): void => {
   sums.won += won
 }
 
-/** People after whom others have the thread. */
+/** People counted before other work gets the thread. */
 const CHUNK = 25
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -138,7 +138,7 @@ export const lastMonths = (
     return from > until ? [] : [{ month, from, to: to < until ? to : until }]
   })
 
-/** What counting the recorded days another way would have meant, by month and in all. */
+/** Differences that another way to count recorded days would have made, by month and in all. */
 export const whatIf = async (
   people: readonly RecordedPerson[],
   months: readonly PayMonth[],

@@ -12,7 +12,7 @@ import type { MonthHoursRow } from '../month/month-hours.repo.ts'
 import type { PersonRow } from '../month/month.repo.ts'
 import { type PersonPlan, weeklyMinutes } from './person-plan.ts'
 
-/** What of an entry the totals take. */
+/** Part of an entry that the totals take. */
 export type EnteredHours = Pick<MonthHoursRow, 'kind' | 'minutes' | 'days'>
 
 const entryOf = ({ kind, minutes, days }: EnteredHours): MonthEntry =>
@@ -22,11 +22,11 @@ type Input = PersonPlan & { readonly person: PersonRow; readonly entries: readon
 type Totals = Pick<ReturnType<typeof monthTotals>, 'totals'>
 type Found = Totals & {
   readonly warnings: readonly { readonly code: 'undated' | 'over-52'; readonly message: string }[]
-  /** Why the entries cannot be added: the totals are without them. */
+  /** Reason why the entries cannot be added; the totals are then without them. */
   readonly problem: FieldProblem | null
 }
 
-/** Each hour is paid at the wage of its own day (근로기준법 제43조): where pay changes inside the month, hours need their days. */
+/** Refusal of hours without days where pay changes inside the month: each hour is paid at the wage of its own day (근로기준법 제43조). */
 const payChange = ({ hours, person }: Input, { period }: MonthFrame): FieldProblem | null => {
   const first = later(period.from, person.hire_date)
   const change = hours.find(({ valid_from: from }) => from > first && from <= period.to)
@@ -38,7 +38,7 @@ const payChange = ({ hours, person }: Input, { period }: MonthFrame): FieldProbl
       }
 }
 
-/** Totals of a person's month with what was entered of it without days. */
+/** Totals of a person's month with its entries without days. */
 export const totalsWithHours = (
   days: readonly TotalledDay[],
   weeks: readonly { readonly total: number }[],

@@ -12,7 +12,7 @@ import { writeClosed } from '../closed/plans.ts'
 import { readGivenOut, writeClosing } from './month.repo.ts'
 import { readMonth } from './read-management.ts'
 
-/** Open points that an answer names at most. */
+/** Open points in one answer at most. */
 const MOST_NAMED = 50
 
 const requireNothingOpen = ({ open }: AttendanceMonth): void => {
@@ -29,8 +29,9 @@ const requireNothingOpen = ({ open }: AttendanceMonth): void => {
 }
 
 /**
- * Closes a month's attendance, made again as it closes, opens it again with a reason, or derives some people of a closed one: 422 with what blocks, 409 with the
- * month as it stands when somebody closed or opened it meanwhile. Payslips are touched where days came out otherwise.
+ * Closes a month's attendance after deriving it once more, opens it again with a reason, or derives some people of a
+ * closed one: 422 with what blocks, 409 with the current month when somebody closed or opened it meanwhile. Payslips
+ * are touched where days change.
  */
 export const closeMonth = async (
   tx: Tx,

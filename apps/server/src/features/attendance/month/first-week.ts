@@ -7,9 +7,8 @@ import type { PersonInput, Point, recordPerson } from '../derive/person-days.ts'
 type Found = NonNullable<ReturnType<typeof recordPerson>>
 
 /**
- * A weekly holiday of the month that is not paid because nobody knows what was worked in its week before the month: a company
- * that began here in the middle of a week. Who is paid by the hour or day would lose it in silence (근로기준법 제55조 제1항); a
- * salary holds it.
+ * Point for an unpaid weekly holiday of a first week of which only the part after the company's start here is known.
+ * Hourly and daily pay would lose it in silence (근로기준법 제55조 제1항); a salary includes it.
  */
 export const firstWeekPoints = (
   { days, weeks }: Found,

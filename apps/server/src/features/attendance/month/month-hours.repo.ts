@@ -6,7 +6,7 @@ import { takeEntryBack } from '../../../records/take-back.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
 
-/** What was entered of a person's month without its days, and who took it back. */
+/** Entry of a person's month without its days, and who took it back. */
 export type MonthHoursRow = {
   no: number
   employee_no: number
@@ -14,7 +14,7 @@ export type MonthHoursRow = {
   employee_name: string
   month: YearMonth
   kind: MonthKind
-  /** null for days of absence of the contract of a day. */
+  /** null: days of absence by the contractual minutes of a day. */
   minutes: number | null
   days: number | null
   reason: string
@@ -29,7 +29,7 @@ export type MonthHoursRow = {
 const SORT = { no: 'no', employeeName: 'employee_name', employeeCode: 'employee_code', kind: 'kind' } as const
 export type MonthHoursQuery = ListQuery<keyof typeof SORT> & {
   readonly month: YearMonth
-  /** Absent: everybody's. */
+  /** People; absent: everybody. */
   readonly employeeNos?: readonly number[] | undefined
   readonly withdrawn?: boolean | undefined
 }
@@ -44,7 +44,7 @@ const rows = (companyNo: number) => sql<MonthHoursRow>`
 const only = (employeeNos: readonly number[] | null) =>
   employeeNos === null ? sql`true` : sql`f.employee_no = any (${employeeNos}::int[])`
 
-/** A page of a month's, by person. */
+/** A page of a month's entries, by person. */
 export const readMonthHours = (tx: Tx, companyNo: number, query: MonthHoursQuery): Promise<Page<MonthHoursRow>> => {
   const { month, employeeNos, withdrawn = false } = query
   const wanted = sql<MonthHoursRow>`${rows(companyNo)}
@@ -52,12 +52,12 @@ export const readMonthHours = (tx: Tx, companyNo: number, query: MonthHoursQuery
   return readPage(tx, wanted, query, SORT, sql`employee_code, no`)
 }
 
-/** One that stands; null where there is none, or it was taken back. */
+/** A standing entry; null where there is none, or it was taken back. */
 export const readOneOfHours = async (tx: Tx, companyNo: number, no: number): Promise<MonthHoursRow | null> =>
   (await sql<MonthHoursRow>`${rows(companyNo)} and f.hours_no = ${no} and f.withdrawn_at is null`.execute(tx))
     .rows[0] ?? null
 
-/** What stands of a month, of these people or everybody, by person. One query. */
+/** Standing entries of a month, of these people or everybody, by person. One query. */
 export const readHoursOf = async (
   tx: Tx,
   companyNo: number,
@@ -71,7 +71,7 @@ export const readHoursOf = async (
   return found.rows
 }
 
-/** What is stored of a new one. */
+/** Stored part of a new entry. */
 export type NewMonthHours = Pick<MonthHoursRow, 'month' | 'kind' | 'minutes' | 'days' | 'reason'> & {
   readonly employeeNo: number
 }
@@ -97,6 +97,6 @@ export const insertMonthHours = (
     })
     .execute()
 
-/** Says of an entry that it was taken back. */
+/** Marks an entry as taken back. */
 export const withdrawMonthHours = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
   takeEntryBack(tx, { table: 'attendance_hours', key: 'hours_no', word: 'withdrawn' }, { companyNo, no, reason }, by)

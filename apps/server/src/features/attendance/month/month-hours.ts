@@ -44,13 +44,13 @@ const hoursOf = (row: MonthHoursRow): MonthHours => ({
   version: row.version,
 })
 
-/** A page of what was entered of a month. */
+/** A page of the entries of a month. */
 export const pageOfHours = async (tx: Tx, companyNo: number, query: MonthHoursQuery) => {
   const { items, total } = await readMonthHours(tx, companyNo, query)
   return { items: items.map(hoursOf), total }
 }
 
-/** What stands of people's month, for what explains its hours. */
+/** Standing entries of people's month, for the explanation of its hours. */
 export const readMonthEntries = (
   tx: Tx,
   companyNo: number,
@@ -69,7 +69,7 @@ const monthHours: RecordKind<MonthHours, 'month-hours'> = {
   },
 }
 
-/** Refuses what the person's month, as it is planned and entered so far, cannot hold. */
+/** Check of an entry against the person's month, as planned and entered so far. */
 const requireTrue = async (tx: Tx, frame: MonthFrame, entry: NewMonthHours): Promise<void> => {
   const { companyNo, month, period } = frame
   if (frame.source === 'RECORDED')

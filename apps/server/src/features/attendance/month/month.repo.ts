@@ -16,15 +16,16 @@ export type PersonRow = {
   hire_date: PlainDate
   leave_date: PlainDate | null
   department_name: string | null
-  /** Earns business income (3.3 %) by the hour or the day: what was done is counted, but nothing is judged. */
+  /** Earns business income (3.3 %) by the hour or the day: work is counted, lateness and absence are not judged. */
   contractor: boolean
 }
 const only = (column: string, nos: readonly number[] | null) =>
   nos === null ? sql`true` : sql`${sql.ref(column)} = any (${nos}::int[])`
 
 /**
- * A page of those in service on a day of a period, of these numbers or all: by department, then 사번. Whoever earns business income
- * is no employee (근로기준법 제2조 제1항 제1호) and stands in it only where the pay goes by what was done. A period has one kind of income.
+ * A page of people in service on a day of a period, of these numbers or all: by department, then 사번. Whoever earns
+ * business income is no employee (근로기준법 제2조 제1항 제1호) and is among them only where the pay goes by hours or days. A
+ * period has one kind of income.
  */
 export const readPeople = (
   tx: Tx,
@@ -59,7 +60,7 @@ const peopleIn = (
         and (coalesce(k.income_kind, '') <> 'BUSINESS' or coalesce(p.pay_kind, 'monthly') <> 'monthly')`
 
 export type LeaveRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
-/** Leaves of absence that touch these days. One query. */
+/** Leaves of absence that overlap these days. One query. */
 export const readLeaves = async (
   tx: Tx,
   companyNo: number,
@@ -74,7 +75,7 @@ export const readLeaves = async (
   return rows
 }
 
-/** A day as it is stored. */
+/** Stored day of a person. */
 export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   employee_no: number
   work_date: PlainDate
@@ -86,7 +87,7 @@ export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   rtn: string | null
   in_judgement: string | null
   out_judgement: string | null
-  /** Minutes of paid leave; null here and below: it was made before this was kept. */
+  /** Minutes of paid leave; null here and below: made before this column was. */
   paid_leave: number | null
   /** Minutes that the day deducts; null: its shortage. */
   deducted: number | null
@@ -94,7 +95,7 @@ export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   hday_pay_over: number | null
   /** Fifths of a minute of this weekly holiday that an absence takes off a monthly salary. */
   holiday_lost: number | null
-  /** Absent: nothing is stored of it. */
+  /** Absent: the day is not stored. */
   version?: number
 }
 const DAY_COLUMNS = [
@@ -112,7 +113,7 @@ const DAY_COLUMNS = [
   'hday_pay_over',
   'holiday_lost',
 ] as const
-/** Stored days, by person and date. One query. */
+/** Stored days by person and date. One query. */
 export const readStoredDays = async (
   tx: Tx,
   companyNo: number,
@@ -127,7 +128,7 @@ export const readStoredDays = async (
   return rows
 }
 
-/** The same of days that count: in service and in no leave of absence. One query. */
+/** Stored days that count, in service and not on leave of absence. One query. */
 export const readCountedDays = async (
   tx: Tx,
   companyNo: number,
@@ -142,7 +143,7 @@ export const readCountedDays = async (
   return rows
 }
 
-/** Totals of a person's month as they are stored. */
+/** Stored totals of a person's month. */
 export type StoredTotals = WorkColumns<TotalMinutesName> & {
   employee_no: number
   scheduled_days: number
@@ -203,7 +204,7 @@ export const readWithoutTotals = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** Whether any day is stored that a period of these months may hold. */
+/** Whether a day is stored that periods of these months may contain. */
 export const hasDays = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<boolean> => {
   const sorted = months.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
@@ -220,7 +221,7 @@ const setOf = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
 const ofTable = (table: string, names: readonly string[]) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 
-/** Writes what differs from what is stored; gives whose days did. */
+/** Writes the days that differ from the stored ones; gives the people whose days did. */
 export const writeDays = async (tx: Tx, companyNo: number, days: readonly StoredDay[]): Promise<number[]> => {
   const { rows } = await sql<{ employee_no: number }>`
     with written as (
@@ -255,12 +256,12 @@ export const writeTotals = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** Whom a removal is about: everybody but `kept`, or these. */
+/** People of a removal: everybody but `kept`, or these. */
 export type Scope = { readonly employeeNos: readonly number[] | null; readonly kept: readonly number[] }
 const inScope = ({ employeeNos, kept }: Scope) =>
   sql`${only('employee_no', employeeNos)} and employee_no <> all (${kept}::int[])`
 
-/** The person of a day `d` is in service on it. */
+/** Condition: the person of a day `d` is in service on it. */
 const isServed = (served: Made['served']) => sql`exists (
   select from unnest(${served.map(({ no }) => no)}::int[], ${served.map(({ first }) => first)}::date[],
     ${served.map(({ last }) => last)}::date[]) as u (no, first, last)
@@ -294,16 +295,16 @@ export const dropTotals = async (
   `.execute(tx)
 }
 
-/** What was made of a month, to be written or compared with what is stored. */
+/** Days and totals made of a month, to be written or compared with the stored ones. */
 export type Made = {
   readonly days: readonly StoredDay[]
   readonly totals: readonly StoredTotals[]
-  /** Days that are worked as planned, and who is in service from when to when. */
+  /** Days worked as planned, and the first and last day in service of each person. */
   readonly scheduled: readonly PlainDate[]
   readonly served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[]
 }
 
-/** Of what was made before it was kept nothing is known that could differ. */
+/** Columns added later: null in older rows, where nothing is known that could differ. */
 const LATER = new Set([
   'paid_leave',
   'deducted',
@@ -321,7 +322,7 @@ const knownOf = (table: string, made: string, names: readonly string[]) =>
     ),
   )
 
-/** Whose stored days or totals are others than what was made. One query; writes nothing. */
+/** People whose stored days or totals differ from these. One query; writes nothing. */
 export const readDiffering = async (
   tx: Tx,
   companyNo: number,
@@ -345,7 +346,7 @@ export const readDiffering = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** Whose 급여 of a month was given out: what it was made of stays. */
+/** People whose 급여 of a month was given out: their days stay. */
 export const readGivenOut = async (tx: Tx, companyNo: number, month: YearMonth): Promise<number[]> => {
   const { rows } = await sql<{ employee_no: number }>`
     select p.employee_no from payroll_run r
@@ -367,7 +368,7 @@ export const readKeptPeriod = async (tx: Tx, companyNo: number, month: YearMonth
 }
 
 export type CloseRow = { action: 'close' | 'reopen' | 'apply'; at: string; by_name: string; reason: string | null }
-/** When a month was closed, null: it is open; and how it came to it, newest first. */
+/** Time of a month's close (null: open) and its history, newest first. */
 export const readClosing = async (tx: Tx, companyNo: number, month: YearMonth) => {
   const closed = await tx
     .selectFrom('attendance_close')
@@ -382,7 +383,7 @@ export const readClosing = async (tx: Tx, companyNo: number, month: YearMonth) =
   return { closedAt: closed?.closed_at ?? null, entries: rows }
 }
 
-/** When a month was closed; null: it is open. */
+/** Time of a month's close; null: open. */
 export const readClosedAt = async (tx: Tx, companyNo: number, month: YearMonth): Promise<string | null> => {
   const { rows } = await sql<{ closed_at: string }>`
     select closed_at from attendance_close where company_no = ${companyNo} and month = ${month}
@@ -390,7 +391,7 @@ export const readClosedAt = async (tx: Tx, companyNo: number, month: YearMonth):
   return rows[0]?.closed_at ?? null
 }
 
-/** Those of the months that are closed. */
+/** The closed ones of these months. */
 export const readClosed = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<YearMonth[]> => {
   const { rows } = await sql<{ month: YearMonth }>`
     select month from attendance_close where company_no = ${companyNo} and month = any (${months}::text[]) order by month
@@ -399,7 +400,7 @@ export const readClosed = async (tx: Tx, companyNo: number, months: readonly Yea
 }
 
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
-/** Closes a month, opens it again or says that people of it were derived again, and keeps that it was. */
+/** Writes a row of a month's history: closed, opened again, or people derived again. */
 export const writeClosing = async (
   tx: Tx,
   companyNo: number,

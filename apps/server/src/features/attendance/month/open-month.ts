@@ -5,11 +5,11 @@ import { AppError } from '../../../http/errors.ts'
 import { type MonthFrame, readFrame } from '../derive/frame.ts'
 import { readClosed, readGivenOut } from './month.repo.ts'
 
-/** A rule that an entry breaks, told at its field. */
+/** Refusal of an entry by a rule, at its field. */
 export const refuse = (path: string, message: string): AppError =>
   new AppError('rule-violation', { message, errors: [{ path, message }] })
 
-/** The frames of months that an entry of a person is about; refused where one is closed, or the person's pay was given out. */
+/** Frames of the months an entry of a person falls into; refused where one is closed, or the person's pay was given out. */
 export const requireOpenMonths = async (
   tx: Tx,
   companyNo: number,

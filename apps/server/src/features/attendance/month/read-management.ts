@@ -36,17 +36,17 @@ import {
 import { factsOn } from '../derive/planned-events.ts'
 import { recordedPoints } from './recorded-points.ts'
 
-/** A person's month as it stands, and what stands against closing it. */
+/** A person's month, stored or made now, and the points open before its close. */
 export type Standing = {
   readonly days: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly facts: readonly FactRow[]
   readonly open: readonly OpenPoint[]
-  /** In a leave of absence on all of its days. */
+  /** On leave of absence for all of its days. */
   readonly away: boolean
-  /** Of a closed month of records: what would block closing it again. */
+  /** Open points that would block closing a closed month of records again. */
   readonly reclose: () => readonly OpenPoint[]
-  /** Days of work before a day that nobody recorded: of who has no totals, or that count since the close. */
+  /** Number of workdays before a day that have no record: of a person without totals, or days that count only since the close. */
   readonly unrecorded: (today: PlainDate, closed?: Closed) => number
 }
 
@@ -61,7 +61,7 @@ const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
   }
 }
 
-/** Where somebody worked who worked as usual. */
+/** Kinds of entry that say where somebody worked as usual. */
 const ELSEWHERE: readonly FactRow['kind'][] = ['REMOTE', 'FIELD']
 const personMonth = (person: PersonRow, { days, totals, facts }: Standing): PersonMonth => ({
   employeeNo: person.employee_no,
@@ -91,7 +91,7 @@ const noTotals = ({ employee_no: employeeNo, name }: PersonRow): OpenPoint => ({
   blocks: true,
 })
 
-/** What stands against closing a month of recorded days: one with half of its record, and what the law limits. */
+/** Open points of a month of recorded days: half records, and what the law limits. */
 const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly StoredDay[]): OpenPoint[] =>
   [...days.filter((day) => !isRecorded(day)).map(noRecord), ...recordedPoints(input, frame)].map(
     ({ workDate, ...point }) => ({
@@ -103,7 +103,7 @@ const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly Stor
   )
 
 type Stands = { readonly stored: readonly StoredDay[]; readonly hasTotals: boolean; readonly isKept: boolean }
-/** What stands against closing the month of one person as it is stored. */
+/** Open points of one person's stored month. */
 const pointsOf = (input: PersonInput, frame: MonthFrame, { stored, hasTotals, isKept }: Stands): readonly OpenPoint[] =>
   isKept && hasTotals ? [] : hasTotals ? recordedOpen(input, frame, stored) : [noTotals(input.person)]
 
@@ -112,7 +112,7 @@ const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolea
   return served !== null && eachDay(served).every((date) => leaves.some((leave) => isWithin(date, leave)))
 }
 
-/** Days of work of the period before today that nobody recorded. */
+/** Number of workdays of the period before today without a record. */
 const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): number => {
   const served = inService(input.person, frame.period)
   if (served === null || frame.source === 'AS_SCHEDULED') return 0
@@ -126,7 +126,7 @@ const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): nu
   ).length
 }
 
-/** How each of these people stands: as the engine makes it now, as it is stored where the month is closed or recorded. */
+/** Months of these people: made now by the engine, or stored ones where the month is closed or recorded. */
 export const readStanding = async (
   tx: Tx,
   frame: MonthFrame,
@@ -180,7 +180,7 @@ export const readStanding = async (
   )
 }
 
-/** Everybody of a month as they stand. */
+/** Months of all people. */
 type Everybody = {
   readonly items: readonly PersonRow[]
   readonly total: number
@@ -193,7 +193,7 @@ const readEverybody = async (tx: Tx, frame: MonthFrame): Promise<Everybody> => {
   return { items, total, closing, standing: await readStanding(tx, frame, items, null, closing.closedAt !== null) }
 }
 
-/** Of a closed month: whose attendance is not what would be derived now, and what would block closing it again. */
+/** Changes after a close: people whose attendance a derivation of now would change, and what would block closing it again. */
 const readAfterClose = async (
   tx: Tx,
   frame: MonthFrame,
@@ -224,7 +224,7 @@ const withDays = (point: OpenPoint, { standing }: Everybody, today: PlainDate): 
     ? { ...point, daysWithoutRecord: standing.get(point.employeeNo)?.unrecorded(today) ?? 0 }
     : point
 
-/** A month as a whole, with open points found before. */
+/** The month as a whole, with open points from elsewhere. */
 const monthRecord = async (
   tx: Tx,
   frame: MonthFrame,
@@ -283,7 +283,7 @@ export const readManagement = async (
   const found = all.items.filter(({ employee_no }) => wanted === null || wanted.has(employee_no))
   const { page = 1, size = found.length } = query
   const shown = found.slice((page - 1) * size, page * size)
-  // What to look at is lost when only the page on screen is told: who closes a month asks for one person at most.
+  // Points of everybody asked for, not of the page alone: whoever closes a month reads one person at most.
   const open = [...standing.values()].flatMap((one) =>
     one.open.filter((point) => point.blocks || wanted === null || wanted.has(point.employeeNo)),
   )

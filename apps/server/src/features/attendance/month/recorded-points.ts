@@ -8,10 +8,7 @@ import { weekPoints } from './week-points.ts'
 const isProtected = (input: PersonInput, { weeks }: MonthFrame, first: ReturnType<typeof optionsOf>): boolean =>
   first.under18 === true || input.protections.some(({ from_date: begins }) => begins <= weeks.to)
 
-/**
- * What to look at in the recorded days of somebody whose hours the law limits; of anybody else nothing is counted again. The days
- * themselves stay as they were recorded.
- */
+/** Points of recorded days of people whose hours the law limits; for anybody else nothing is counted again. The days themselves stay as recorded. */
 export const recordedPoints = (input: PersonInput, frame: MonthFrame): Point[] => {
   const { weeks } = frame
   const person = { ...input, birthDate: input.person.birth_date }

@@ -10,7 +10,7 @@ import { findBirthDate, readAssignments, readPayHours, readProtections } from '.
 import { rulesByDay, weeklyMinutes } from '../derive/person-plan.ts'
 import { readRosters } from '../roster/roster.repo.ts'
 
-/** What a person may work in the week that ends on a day; null: the law sets no limit. */
+/** Minutes a person may work in the week that ends on a day; null: no limit by law. */
 export type CapOn = (lastDate: PlainDate) => WeekCap | null
 
 /**
@@ -25,7 +25,7 @@ export const readWeekCaps = async (
 ): Promise<CapOn> => {
   const nos = [employeeNo]
   const birthDate = await findBirthDate(tx, companyNo, employeeNo)
-  // An account without a record of a person.
+  // An account without a person.
   if (birthDate === null) return () => null
   const plan = {
     assignments: await readAssignments(tx, companyNo, nos),
@@ -40,7 +40,7 @@ export const readWeekCaps = async (
     const { partTime, under18, exempt, protection } = optionsOf(lastDate, { ...plan, birthDate, leaves: [] }, rules)
     const contract = weeklyMinutes(lastDate, plan, rules)
     return weekCap({
-      // Without a plan nothing says that somebody is a part-time worker.
+      // Without a plan nobody is known as a part-time worker.
       partTimeContract: partTime === true && contract > 0 ? contract : null,
       under18: under18 === true,
       exempt: exempt === true,
@@ -50,10 +50,10 @@ export const readWeekCaps = async (
   }
 }
 
-/** Minutes before a limit from which a week is pointed out: half a day. */
+/** Minutes below a limit from which a week is pointed out: half a day. */
 const NEAR = 240
 
-/** The limit of a week as it is answered, and how worked minutes stand to it. */
+/** The limit of a week as calls answer it, with the worked minutes against it. */
 export const limitedWeek = (
   cap: WeekCap | null,
   minutes: number,

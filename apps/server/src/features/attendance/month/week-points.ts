@@ -9,14 +9,14 @@ import { weeklyMinutes } from '../derive/person-plan.ts'
 
 type Week = NonNullable<ReturnType<typeof recordPerson>>['weeks'][number]
 
-/** What of a week is beyond what the law lets a minor or a mother work (근로기준법 제69조, 제71조; 남녀고용평등법 제19조의3). */
+/** Points of a week beyond the limits for minors and mothers (근로기준법 제69조, 제71조; 남녀고용평등법 제19조의3). */
 export const weekPoints = (week: Week, input: PersonInput, frame: MonthFrame): Point[] => {
   const { lastDate } = week
   if (!isWithin(lastDate, frame.period)) return []
   const rules = frame.rulesOn(lastDate)
   const { under18, protection } = optionsOf(lastDate, { ...input, birthDate: input.person.birth_date }, rules)
   const limits = weekLimits(week.total, week.overtime, {
-    // The limit of everybody is told beside.
+    // The general limit has a point of its own.
     exempt: true,
     ...(under18 === true ? { under18 } : {}),
     ...(protection === undefined ? {} : { protection, shortenedContract: weeklyMinutes(lastDate, input, rules) }),
