@@ -20,6 +20,11 @@ export {
   type TimeSettings,
   timeUnits,
 } from './settings.ts'
+export { type CorrectedDay, type CorrectedField, correctedTags, type DayCorrection } from './tags/corrections.ts'
+export { type HalfPair, type TagTimes } from './tags/day-times.ts'
+export { type Shift, type ShiftPlan } from './tags/shifts.ts'
+export { type Tag, type TagType } from './tags/tag.ts'
+export { daysOfTags, type TagDay } from './tags/tag-days.ts'
 export { deductibleOf, monthTotals, type MonthTotals, paidLeaveOf, type TotalledDay } from './totals.ts'
 export { readWeek, readWeeklyHoliday, writeWeek } from './week/read-week.ts'
 export { explainWeek, weekOf } from './week/week.ts'
