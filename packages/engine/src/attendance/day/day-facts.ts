@@ -69,8 +69,8 @@ export type DayOptions = {
   readonly under18?: boolean
   /** An approved trip, training or other deemed day (제58조): contractual hours count without tags. */
   readonly deemed?: boolean
-  /** What a deemed day is called; default a trip. */
-  readonly deemedAs?: 'TRIP' | 'EDU' | undefined
+  /** What a deemed day is called; default a trip. Work outside of the workplace has no word of its own. */
+  readonly deemedAs?: 'TRIP' | 'EDU' | 'FIELD' | undefined
   /** 제63조: no rules on hours, breaks and holidays; night premium stays. */
   readonly exempt?: boolean
   /** Fewer than five workers on this date: a public holiday is what the schedule says (영 별표 1). */

@@ -44,7 +44,8 @@ const judge = (arriving: readonly InJudgement[], leaving: readonly OutJudgement[
     ? USUAL
     : { in: sorted(arriving, inOrder, USUAL.in), out: sorted(leaving, outOrder, USUAL.out) }
 
-const deemedWord = (facts: DayFacts): '출장' | '교육' => (facts.options?.deemedAs === 'EDU' ? '교육' : '출장')
+const DEEMED = { TRIP: ['출장'], EDU: ['교육'], FIELD: [] } as const
+const deemedWords = ({ options }: DayFacts): readonly ('출장' | '교육')[] => DEEMED[options?.deemedAs ?? 'TRIP']
 
 /** Leave of the whole contractual time, or of a part of it. */
 const leaveWord = (facts: DayFacts, plan: Plan): '휴가' | '반차' =>
@@ -62,7 +63,7 @@ export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolea
   if (facts.options?.leaveOfAbsence === true) return { in: ['휴직'], out: [] }
   if (plan === null) return judge(['휴일'], ['휴일'])
   const words: ('휴가' | '반차' | '출장' | '교육')[] = []
-  if (facts.options?.deemed === true) words.push(deemedWord(facts))
+  if (facts.options?.deemed === true) words.push(...deemedWords(facts))
   if (facts.options?.unpaidLeave === true) words.push('휴가')
   else if (plan.paidLeave > 0) words.push(leaveWord(facts, plan))
   return judge(words, words)
@@ -88,8 +89,8 @@ export const judgeTagged = (
     if (record.latenTime > 0) arriving.push('지각')
     if (record.earlyLeave > 0) leaving.push('조퇴')
     if (facts.options?.deemed === true) {
-      arriving.push(deemedWord(facts))
-      leaving.push(deemedWord(facts))
+      arriving.push(...deemedWords(facts))
+      leaving.push(...deemedWords(facts))
     }
   } else if (isHoliday(type)) {
     arriving.push(record.worked > 0 ? '휴일근무' : '휴일')

@@ -34,7 +34,7 @@ export const scheduledSettings = (settings: TimeSettings): TimeSettings => ({
  * The plan as it pays: who works as planned works the contractual time, no more and no less. What the planned time has more
  * than the contract is a break in its middle, and where it has less the contract of the day is the planned time.
  */
-const soundSchedule = (schedule: DaySchedule, start: number, end: number): DaySchedule => {
+export const soundSchedule = (schedule: DaySchedule, start: number, end: number): DaySchedule => {
   const rests = unite(schedule.rests)
   const planned = without(spanOf(start, end), rests)
   const size = sizeOf(planned)
@@ -44,9 +44,10 @@ const soundSchedule = (schedule: DaySchedule, start: number, end: number): DaySc
   return { ...schedule, rests: unite([...rests, ...slice(planned, half, half + size - contractual)]) }
 }
 
-const NO_TAGS = { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
+/** A day without any tag. */
+export const NO_TAGS = { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
 type Hours = Extract<DayEvent, { readonly kind: 'HOURS' }>
-const isHours = (event: DayEvent): event is Hours => event.kind === 'HOURS'
+export const isHours = (event: DayEvent): event is Hours => event.kind === 'HOURS'
 const hoursOf = (events: readonly DayEvent[]): Spans =>
   events.flatMap((event): Span[] => (isHours(event) ? [[event.from, event.to]] : []))
 
@@ -65,8 +66,8 @@ const freeDay = (planned: PlannedDay, events: readonly DayEvent[], options: DayO
 }
 
 type Away = { readonly paid: Spans; readonly unpaid: Spans; readonly work: Spans }
-/** The parts of a planned day that events take or add. */
-const partsOf = (events: readonly DayEvent[], due: Spans, start: number, end: number): Away => {
+/** The parts of a planned day that events take or add; `due` is the planned time, rests left out. */
+export const partsOf = (events: readonly DayEvent[], due: Spans, start: number, end: number): Away => {
   const half = Math.floor(sizeOf(due) / 2)
   const noon = firstOf(due, half).at(-1)?.[1] ?? start
   const after = lastOf(due, half)[0]?.[0] ?? end
@@ -85,7 +86,8 @@ const partsOf = (events: readonly DayEvent[], due: Spans, start: number, end: nu
   return { paid: unite(paid), unpaid: unite(unpaid), work: unite(work) }
 }
 
-const problem = (path: string, message: string): Result<never, readonly FieldProblem[]> => err([{ path, message }])
+export const problem = (path: string, message: string): Result<never, readonly FieldProblem[]> =>
+  err([{ path, message }])
 
 /** A planned day on which somebody is away for a part or works beyond the plan. */
 const workedDay = (
@@ -121,7 +123,7 @@ const workedDay = (
 }
 
 /** Hours that are neither inside nor outside of the planned time. */
-const crossing = (
+export const crossing = (
   events: readonly DayEvent[],
   start: number,
   end: number,
