@@ -5,10 +5,10 @@ import {
   trySalaryFormula,
 } from '@handal/contracts/payroll/salary-formula'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../../client/api.ts'
 import type { ChosenPerson } from '../../../client/screen/PersonField.tsx'
 import { companyKey } from '../../../client/queries.ts'
+import { useSettled } from '../../../shared/use-settled.ts'
 import type { ItemArea } from '../item-area.ts'
 import type { ItemValues } from '../item-values.ts'
 
@@ -24,17 +24,6 @@ export type FormulaRead = Pick<FormulaTry, 'words' | 'risks' | 'problems'> & {
 
 /** Who the formula is tried on, and in which month ('': the one that payroll stands on). */
 export type TriedOn = { readonly person: ChosenPerson | null; readonly month: string }
-
-/** A value that has stood still for so many milliseconds. */
-export const useSettled = <T>(value: T, wait: number): T => {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), wait)
-    return () => clearTimeout(timer)
-  }, [text, wait])
-  return JSON.parse(settled) as T
-}
 
 const MONTH = /^\d{4}-\d{2}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
