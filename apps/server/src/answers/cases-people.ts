@@ -3,11 +3,11 @@ import { listDisabilities } from '@handal/contracts/people/disability'
 import { listCertificates } from '@handal/contracts/people/certificates'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/people/employee-write'
 import { employeeImport } from '@handal/contracts/people/employee-import'
+import { previewHire } from '@handal/contracts/people/hire-preview'
 import { readOpening } from '@handal/contracts/people/opening-facts'
 import { movingImport } from '@handal/contracts/people/opening-import'
 import { listEmployees, readEmployee, searchPeople } from '@handal/contracts/people/employees'
 import { listInsuranceReports, readInsuranceReport } from '@handal/contracts/insurance/insurance-reports'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { knownPerson } from '@handal/contracts/people/rehire'
 import { previewLeaving } from '@handal/contracts/people/leaving'
@@ -174,10 +174,28 @@ export const PEOPLE_CASES = [
   // The world keeps masks only.
   asked('gaon-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
   asked('dasom-op', knownPerson, 'nobody', { body: { residentNumber: '950304-2234567' } }),
-  asked('gaon-op', judgeInsurances, 'employment-permit', {
+  asked('gaon-op', previewHire, 'employment-permit', {
     body: { encpnd: '2026-12-01', birthDate: '1995-02-03', nationality: 'VN', visa: 'E-9' },
   }),
-  asked('dasom-op', judgeInsurances, 'past-sixty', { body: { encpnd: '2026-12-01', birthDate: '1961-02-03' } }),
+  // The fourteenth day is a Saturday.
+  asked('gaon-op', previewHire, 'weekend', {
+    body: {
+      encpnd: '2026-11-21',
+      birthDate: '2009-02-03',
+      contractEndDate: '2027-05-20',
+      probationUntil: '2027-02-20',
+      payKind: '0002',
+      items: [{ itemCode: 'base', amount: 10_319 }],
+      dailyHours: '07:00',
+    },
+  }),
+  asked('gaon-op', previewHire, 'day-worker', {
+    body: { encpnd: '2026-10-01', birthDate: '1990-02-03', incomeKind: 'DAILY', baseLvofctime: '11:00' },
+  }),
+  asked('dasom-op', previewHire, 'past-sixty', { body: { encpnd: '2026-12-01', birthDate: '1961-02-03' } }),
+  asked('dasom-op', previewHire, 'business-income', {
+    body: { encpnd: '2026-12-01', birthDate: '2026-12-02', contractEndDate: '2026-11-30', incomeKind: 'BUSINESS' },
+  }),
   asked('gaon-op', judgeHours, 'five-hours', {
     body: { from: '2026-12-01', baseAtendtime: '09:00', baseLvofctime: '15:00', monthlyHours: '209' },
   }),

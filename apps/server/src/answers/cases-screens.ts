@@ -10,7 +10,7 @@ import { readLawChangePeople } from '@handal/contracts/rates/law-change-people'
 import { listRetired, listRoster } from '@handal/contracts/people/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-defaults'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { previewHire } from '@handal/contracts/people/hire-preview'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { ON_SCREEN } from './cases-payroll.ts'
@@ -67,18 +67,24 @@ export const SCREEN_CASES = [
       dailyHours: '08:00',
     },
   }),
-  asked('gaon-op', judgeInsurances, 'screen', {
+  asked('gaon-op', previewHire, 'screen', {
     body: {
       encpnd: '2026-11-20',
       nationality: 'KR',
       visa: null,
+      visaUntil: null,
       contractEndDate: null,
+      probationUntil: null,
+      simpleLabour: false,
       workSch: '0001',
       mdwkWorkday: '1,2,3,4,5',
       baseAtendtime: '09:00',
       baseLvofctime: '18:00',
+      payKind: '0001',
+      items: [],
       incomeKind: 'EARNED',
       pensionAfter60: false,
+      pensionFirstMonth: false,
     },
   }),
   asked('gaon-op', listEmployees, 'screen', people('0001')),

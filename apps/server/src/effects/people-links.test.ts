@@ -2,7 +2,7 @@ import { lookAtLink, setPasswordByLink } from '@handal/contracts/people/account-
 import { mailAccounts } from '@handal/contracts/people/accounts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { previewHire } from '@handal/contracts/people/hire-preview'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { decideService, knownPerson } from '@handal/contracts/people/rehire'
 import { sql } from 'kysely'
@@ -62,8 +62,8 @@ it('people: one who left is known by the number, hired again, and the service go
   const known = (title: string, residentNumber: string) =>
     story.tell(knownPerson, title, () => operator.call(knownPerson, { body: { residentNumber } }))
   const judge = (title: string, origin: { nationality?: string; visa?: string }) =>
-    story.tell(judgeInsurances, title, () =>
-      operator.call(judgeInsurances, { body: { encpnd: '2025-03-10', birthDate: '1995-03-04', ...origin } }),
+    story.tell(previewHire, title, () =>
+      operator.call(previewHire, { body: { encpnd: '2025-03-10', birthDate: '1995-03-04', ...origin } }),
     )
   await judge('of a Korean', {})
   await judge('of an employment permit', { nationality: 'VN', visa: 'E-9' })

@@ -32,6 +32,7 @@ export const oneOf = <T extends object>(names: T, message: string) => z.enum(key
 export const whole = (least: number, most: number, message: string) =>
   z.number({ error: message }).int(message).min(least, message).max(most, message)
 
+export const payKindField = oneOf(PAY_KIND_NAME, '급여형태는 0001, 0002, 0003 가운데 하나입니다.')
 /** Of a pay term. */
 export const incomeKind = oneOf(INCOME_KINDS, '소득 구분은 EARNED, DAILY, BUSINESS 가운데 하나입니다.')
 const protectionKind = oneOf(PROTECTIONS, '구분을 골라 주세요.')
@@ -96,7 +97,8 @@ export const once = <T extends z.ZodType>(list: T, keyOf: (sent: never) => strin
     }
   })
 
-const payItems = z
+/** Won by item. */
+export const payItemsField = z
   .array(
     z.strictObject({
       itemCode: textField({ min: 1, max: 40, missing: '급여항목을 골라 주세요.' }),
@@ -136,10 +138,10 @@ export const datedMembers = {
   payTerms: once(
     listOfEntries(
       entry({
-        payKind: oneOf(PAY_KIND_NAME, '급여형태는 0001, 0002, 0003 가운데 하나입니다.'),
+        payKind: payKindField,
         monthlyHours: hoursField,
         dailyHours: dailyHoursField,
-        items: payItems,
+        items: payItemsField,
       }).superRefine(needing({ payKind: '급여형태를 골라 주세요.', items: '급여항목과 금액을 적어 주세요.' })),
     ),
     ({ from }: { from: string }) => from,

@@ -17,6 +17,7 @@ const titles = (more: Partial<Terms>): string[] =>
     contractEnd: null,
     probationUntil: null,
     simpleLabour: false,
+    incomeKind: 'EARNED',
     ...more,
   }).map(({ title }) => title)
 
@@ -50,6 +51,17 @@ describe('terms of a hire', () => {
     ['simple labour without probation', { simpleLabour: true }, []],
     ['a contract of two years', { contractEnd: d('2028-11-30') }, []],
     ['a contract of two years and a day', { contractEnd: d('2028-12-01') }, ['계약기간이 2년보다 깁니다.']],
+    [
+      'who is no employee, of whose terms only the stay is looked at',
+      {
+        incomeKind: 'BUSINESS',
+        birth: d('2011-12-01'),
+        contractEnd: d('2028-12-01'),
+        probationUntil: d('2027-03-01'),
+        foreign: true,
+      },
+      ['체류자격이 없습니다.'],
+    ],
   ])('%s', (_, more, expected) => {
     expect(titles(more)).toEqual(expected)
   })

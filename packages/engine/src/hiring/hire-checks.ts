@@ -10,6 +10,7 @@ import {
   type PayTerm,
   type SalaryItem,
 } from '../payroll/public.ts'
+import { WORKING_AGE } from './hire-dates.ts'
 
 /** Terms of a person to be hired. null: not known. */
 export type HireTerms = {
@@ -22,17 +23,17 @@ export type HireTerms = {
   readonly contractEnd: PlainDate | null
   readonly probationUntil: PlainDate | null
   readonly simpleLabour: boolean
+  readonly incomeKind: 'EARNED' | 'DAILY' | 'BUSINESS'
 }
-/** What should be looked at before somebody is hired so; `section`: the part of a person's record it is about. */
+/** What should be looked at before somebody is hired so; `about`: which of the terms. */
 export type HireCheck = {
-  readonly section: 'person' | 'hiring' | 'pay'
+  readonly about: 'birth' | 'visa' | 'visaUntil' | 'contractEnd' | 'probationUntil' | 'pay'
   readonly title: string
   readonly message: string
   readonly law: LawRef | null
 }
 
-/** Ages in whole years below which nobody works without a permit, and without papers (근로기준법 제64조, 제66조). */
-const WORKING_AGE = 15
+/** Age in whole years below which nobody works without papers (근로기준법 제66조). */
 const ADULT_AGE = 18
 /** Years of a contract for a term (기간제법 제4조), and months of a probation that may pay less (최저임금법 제5조 제2항). */
 const MOST_YEARS = 2
@@ -52,20 +53,22 @@ export const fullInProbation = ({
 
 const ofStay = ({ hired, foreign, visa, visaUntil }: HireTerms): HireCheck[] => {
   const stay = law('출입국관리법', '제18조')
-  const check = (title: string, message: string, ref: LawRef | null): HireCheck => ({
-    section: 'person',
+  const check = (about: HireCheck['about'], title: string, message: string, ref: LawRef | null): HireCheck => ({
+    about,
     title,
     message,
     law: ref,
   })
   const hasVisa = visa !== null && visa !== ''
   return [
-    ...(foreign && !hasVisa ? [check('체류자격이 없습니다.', '취업할 수 있는 체류자격인지 확인해 주세요.', stay)] : []),
+    ...(foreign && !hasVisa
+      ? [check('visa', '체류자격이 없습니다.', '취업할 수 있는 체류자격인지 확인해 주세요.', stay)]
+      : []),
     ...(foreign && hasVisa && visaUntil === null
-      ? [check('체류기간 만료일이 없습니다.', '적어 두면 만료 전에 알려 드립니다.', null)]
+      ? [check('visaUntil', '체류기간 만료일이 없습니다.', '적어 두면 만료 전에 알려 드립니다.', null)]
       : []),
     ...(visaUntil !== null && visaUntil < hired
-      ? [check('체류기간이 지났습니다.', '입사일보다 먼저 끝나는 체류기간입니다.', stay)]
+      ? [check('visaUntil', '체류기간이 지났습니다.', '입사일보다 먼저 끝나는 체류기간입니다.', stay)]
       : []),
   ]
 }
@@ -76,13 +79,13 @@ const ofAge = ({ birth, hired }: HireTerms): HireCheck[] => {
   return [
     age < WORKING_AGE
       ? {
-          section: 'hiring',
+          about: 'birth',
           title: '만 15세보다 어립니다.',
           message: '취직인허증이 있어야 일할 수 있습니다.',
           law: law('근로기준법', '제64조'),
         }
       : {
-          section: 'hiring',
+          about: 'birth',
           title: '만 18세보다 어립니다.',
           message: '나이를 증명하는 서류와 친권자의 동의서를 갖추어 둡니다.',
           law: law('근로기준법', '제66조'),
@@ -94,7 +97,7 @@ const ofProbation = (terms: HireTerms): HireCheck[] => {
   const { hired, probationUntil } = terms
   if (probationUntil === null) return []
   const check = (title: string, message: string): HireCheck[] => [
-    { section: 'hiring', title, message, law: probationLaw },
+    { about: 'probationUntil', title, message, law: probationLaw },
   ]
   const full = fullInProbation(terms)
   if (full === 'SIMPLE_LABOUR')
@@ -112,7 +115,7 @@ const ofTerm = ({ hired, contractEnd }: HireTerms): HireCheck[] =>
     ? []
     : [
         {
-          section: 'hiring',
+          about: 'contractEnd',
           title: '계약기간이 2년보다 깁니다.',
           message: '2년이 넘으면 기간의 정함이 없는 근로계약으로 봅니다.',
           law: law('기간제 및 단시간근로자 보호 등에 관한 법률', '제4조'),
@@ -120,14 +123,12 @@ const ofTerm = ({ hired, contractEnd }: HireTerms): HireCheck[] =>
       ]
 
 /**
- * What should be looked at in the terms of a hire: stay (출입국관리법 제18조), age (근로기준법 제64조, 제66조), probation (최저임금법
- * 제5조 제2항) and the length of a contract (기간제법 제4조).
+ * What should be looked at in the terms of a hire: stay (출입국관리법 제18조), and of an employee age (근로기준법 제64조, 제66조), probation
+ * (최저임금법 제5조 제2항) and the length of a contract (기간제법 제4조).
  */
 export const hireChecks = (terms: HireTerms): readonly HireCheck[] => [
   ...ofStay(terms),
-  ...ofAge(terms),
-  ...ofProbation(terms),
-  ...ofTerm(terms),
+  ...(terms.incomeKind === 'BUSINESS' ? [] : [...ofAge(terms), ...ofProbation(terms), ...ofTerm(terms)]),
 ]
 
 /** Agreed pay below the minimum wage of a day (최저임금법 제6조 제1항); empty: it reaches it, or only a payslip shows it. */
@@ -143,7 +144,7 @@ export const hirePayChecks = (question: {
     ? []
     : [
         {
-          section: 'pay',
+          about: 'pay',
           title: '최저임금보다 적습니다.',
           message: belowMinimumText(wage),
           law: law('최저임금법', '제6조 제1항'),

@@ -2,7 +2,7 @@ import { addYears, ageOn, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 
 /** Age below which nobody works without a permit (근로기준법 제64조 제1항). */
-const WORKING_AGE = 15
+export const WORKING_AGE = 15
 /** Whole years that a hire usually lies ahead at most: further away it is a slip of the pen. */
 const YEARS_AHEAD = 1
 

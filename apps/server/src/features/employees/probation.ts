@@ -1,4 +1,5 @@
-import { addDays, addYears, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
+import { fullInProbation } from '@handal/engine/hiring'
 import type { PayslipFacts } from '@handal/engine/payroll'
 
 /** What of a person decides whether a probation lowers the minimum wage. */
@@ -10,14 +11,15 @@ export type ProbationRow = {
   readonly simple_labour: boolean
 }
 
-/**
- * Whether a probation counts for the minimum wage: with a contract of a year or more, and not of simple labour (최저임금법 제5조
- * 제2항). That it lasts three months at most is the engine's to say.
- */
+/** A probation as the minimum wage knows it: only one that may pay less counts (최저임금법 제5조 제2항). */
 export const probationOf = (row: ProbationRow): Pick<PayslipFacts['person'], 'probation' | 'probationUntil'> => {
-  const until = row.probation_until
-  const isForAYear = row.contract_end === null || row.contract_end >= addDays(addYears(row.hire_date, 1), -1)
-  return until === null || row.simple_labour || !isForAYear
+  const {
+    hire_date: hired,
+    probation_until: probationUntil,
+    contract_end: contractEnd,
+    simple_labour: simpleLabour,
+  } = row
+  return probationUntil === null || fullInProbation({ hired, contractEnd, simpleLabour }) !== null
     ? { probation: false }
-    : { probation: true, probationUntil: until }
+    : { probation: true, probationUntil }
 }

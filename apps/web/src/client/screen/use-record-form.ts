@@ -50,6 +50,8 @@ type Options<E extends Endpoint, V extends FieldValues, R, A> = {
   readonly body: (values: V, opened: R | undefined) => BodyInput<E>
   /** Rules that the call does not know: a word typed twice. */
   readonly problems?: (values: V) => readonly FieldError[]
+  /** Fetches what `problems` have to know of the values that are to be saved; where it fails, that is said and nothing is saved. */
+  readonly prepare?: (form: UseFormReturn<V>) => Promise<void>
   /** Sends otherwise than by the plain call: signing in. */
   readonly send?: (body: BodyInput<E>) => Promise<A>
   /** After it is stored and nothing is unsaved any more: go on. */
@@ -191,6 +193,18 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
     else if (!told) setFailure(messageOf(error))
   }
 
+  const prepared = async (): Promise<boolean> => {
+    if (options.prepare === undefined) return true
+    setBusy(true)
+    try {
+      await options.prepare(form)
+      return true
+    } catch (error) {
+      refused(error)
+      return false
+    }
+  }
+
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
     event?.stopPropagation()
@@ -198,6 +212,7 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
     running.current = true
     setFailure(null)
     try {
+      if (!(await prepared())) return
       await form.handleSubmit(
         async (values) => {
           setBusy(true)

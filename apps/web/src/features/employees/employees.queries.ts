@@ -1,10 +1,8 @@
-import { readCompanyInfo } from '@handal/contracts/company/company-info'
 import { listEmployees, readEmployee } from '@handal/contracts/people/employees'
 import type { Endpoint, QueryInput } from '@handal/contracts/endpoint'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { listDepartments, listPositions } from '@handal/contracts/company/organisation'
 import { readOpening } from '@handal/contracts/people/opening-facts'
-import { readTaxRates } from '@handal/contracts/rates/rates'
 import { listRetired, listRoster } from '@handal/contracts/people/roster'
 import { listSalaryItems } from '@handal/contracts/payroll/salary-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -58,28 +56,6 @@ export const positionChoices = (companyNo: number, day: string, wanted: Wanted =
       return choices((await call(listPositions, { query, signal })).items, { day, wanted }, ({ ofcpsNm }) => ofcpsNm)
     },
     staleTime: 5 * 60_000,
-  })
-
-/** The minimum wage of an hour from each day on, newest first; null while it is not decided. */
-export const minimumWagesQuery = (companyNo: number) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'minimum-wages'),
-    queryFn: async ({ signal }) => {
-      const { items } = await call(readTaxRates, { query: { companyNo }, signal })
-      const figure = items.find(({ code }) => code === 'minimumWage.hourly')
-      return (figure?.history ?? []).map(({ from, height }) => ({ from, won: height }))
-    },
-    staleTime: 5 * 60_000,
-  })
-
-/** From which days on the company had fewer than five at work (상시 5명 미만), newest first. */
-export const companySizesQuery = (companyNo: number) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'employees', 'company-sizes'),
-    queryFn: async ({ signal }) => {
-      const { settings } = await call(readCompanyInfo, { query: { companyNo }, signal })
-      return settings.map(({ from, under5 }) => ({ from, under5 })).toSorted((a, b) => (a.from < b.from ? 1 : -1))
-    },
   })
 
 /** The register of employees as of a day. */

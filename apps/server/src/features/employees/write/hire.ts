@@ -76,6 +76,13 @@ const codesOf = async (tx: Tx, companyNo: number, bodies: readonly NewPerson[]):
   })
 }
 
+/** What is wrong with somebody new beside `others`, at its field. */
+export const newFaults = (
+  others: readonly PersonKeys[],
+  { keys, today }: { readonly keys: CipherKeys; readonly today: PlainDate },
+  body: EmployeeBody & Pick<NewPerson, 'encpnd'>,
+): FieldError[] => personFaults(others, { employeeNo: null, keys, today }, body, { ...NEW, encpnd: body.encpnd })
+
 /** What hiring these people comes to, each beside those before; nothing is written. A fixed number of queries. */
 export const planHires = async (
   tx: Tx,
@@ -94,7 +101,7 @@ export const planHires = async (
     const hired = body.encpnd
     const owner = { companyNo, employeeNo, keys, name: body.name, origin: originOf(body, NEW_ORIGIN) }
     const members = planMembers(known, withFirst(body, hired), NOTHING, hired, owner)
-    const faults = personFaults(others, { employeeNo: null, keys, today }, body, { ...NEW, encpnd: hired })
+    const faults = newFaults(others, { keys, today }, body)
     const code = codes[index] ?? ''
     const to = body.retireDate ?? null
     others.push({ employeeNo, name: body.name, code, hash: sentHash(keys, body), birthDate: null, from: hired, to })

@@ -21,7 +21,8 @@ type Hours = Pick<ContractHours, 'monthlyHours' | 'weeklyMinutes'>
 type Choices = { readonly pensionAfter60?: boolean | undefined; readonly isDaily?: boolean }
 
 const KOREA = 'KR'
-const weekOf = ({ weeklyMinutes }: Hours): string => {
+/** Contractual hours of a week as an exact text. */
+export const weekOf = ({ weeklyMinutes }: Hours): string => {
   const { n, d } = reduce(ratio(weeklyMinutes, 60))
   return d === 1n ? `${n}` : `${n}/${d}`
 }
@@ -83,7 +84,7 @@ export const toldByLaw = (judged: Eligibility | null) =>
     name,
     insured: judged === null ? null : judged[code].insured,
     reason: judged === null ? '생년월일과 체류자격을 알아야 판단할 수 있습니다.' : judged[code].reason,
-    law: judged === null ? '' : lawText(judged[code].law),
+    law: judged === null ? null : lawText(judged[code].law),
   }))
 
 const newest = <R extends { readonly from: PlainDate }>(rows: readonly R[], day: PlainDate): R | undefined =>
@@ -103,8 +104,8 @@ export const besideLaw = (judged: Eligibility, entered: Entered): string[] =>
     const how = entered[code] ? '가입' : '미가입'
     return [
       entered.why === null
-        ? `${name}: ${reason} 지금은 ${how}으로 되어 있으니 확인해 주세요(${law}).`
-        : `${name}: ${reason} 사유를 남기고 ${how}으로 저장했습니다(${law}).`,
+        ? `${name}: ${reason} 지금은 ${how}으로 되어 있으니 확인해 주세요(${law ?? ''}).`
+        : `${name}: ${reason} 사유를 남기고 ${how}으로 저장했습니다(${law ?? ''}).`,
     ]
   })
 

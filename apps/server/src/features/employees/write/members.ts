@@ -4,6 +4,7 @@ import { plainDecimal } from '@handal/base/format'
 import { fromMinutes, parseDuration } from '@handal/base/hhmm'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { changeEmployee } from '@handal/contracts/people/employee-write'
+import type { PayTerm } from '@handal/engine/payroll'
 import type { Facts } from '../../../records/dated.ts'
 import type { CompanyRules, EnteredHours, PlannedWork } from '../../settings/public.ts'
 import { holding } from '../../../db/dated.ts'
@@ -33,7 +34,9 @@ const standing = <R extends { readonly valid_from: PlainDate }>(
 /** Won by item code, written in one order so that equal amounts are equal texts. */
 const amountsText = (amounts: Iterable<readonly [string, number]>): string =>
   JSON.stringify(Object.fromEntries([...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1))))
-const PAY_KIND: Readonly<Record<string, string>> = { '0001': 'monthly', '0002': 'hourly', '0003': 'daily' }
+const PAY_KIND: Readonly<Record<string, PayTerm['payKind']>> = { '0001': 'monthly', '0002': 'hourly', '0003': 'daily' }
+/** A pay kind as pay terms hold it; 월급 where none is sent. */
+export const payKindOf = (sent = '0001'): PayTerm['payKind'] => PAY_KIND[sent] ?? 'monthly'
 
 const clock = (minutes: number): string => fromMinutes(minutes) ?? '00:00'
 /** Schedule, weekdays and times of an entry; what is not sent is as the company works that day. */
@@ -121,7 +124,7 @@ export const termMember = (rows: DatedRows, rulesOn: (day: PlainDate) => Company
     amounts: amountsText(Object.entries(row.amounts)),
   })),
   factsOf: (sent) => ({
-    pay_kind: PAY_KIND[sent.payKind ?? '0001'] ?? 'monthly',
+    pay_kind: payKindOf(sent.payKind),
     ...enteredHours(sent, rows, rulesOn),
     amounts: amountsText((sent.items ?? []).map(({ itemCode, amount }) => [itemCode, amount] as const)),
   }),

@@ -1,6 +1,6 @@
 import * as calls from '@handal/contracts/people/employee-write'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { previewHire } from '@handal/contracts/people/hire-preview'
 import { judgeHours as judgeHoursCall } from '@handal/contracts/time/planned-hours'
 import { decideService, knownPerson } from '@handal/contracts/people/rehire'
 import { audit } from '../../../audit/audit.ts'
@@ -17,7 +17,7 @@ import { previewEmployee } from './effect.ts'
 import { createEmployee, MISSING, removeEmployee } from './employees.ts'
 import { changeFollowed } from './followed.ts'
 import type { FollowLastDays } from './last-days.ts'
-import { judgeHire } from './judge-hire.ts'
+import { previewOfHire } from './hire-preview.ts'
 import { judgeHours } from './judge-hours.ts'
 import type { EmployeeBody } from './members.ts'
 import { noticesOfOne } from './notices.ts'
@@ -61,7 +61,7 @@ export const employeeWriteRoutes = (services: Services, follow: FollowLastDays):
           })
         : withAccount(ctx, loginId, body, (tx) => createEmployee(tx, ctx, keys, body)),
     ),
-    bindCompany(judgeInsurances, ({ ctx, body }) => db.withCompany(ctx, (tx) => judgeHire(tx, ctx, body))),
+    bindCompany(previewHire, ({ ctx, body }) => db.withCompany(ctx, (tx) => previewOfHire(tx, ctx, keys, body))),
     bindCompany(judgeHoursCall, ({ ctx, body }) => db.withCompany(ctx, (tx) => judgeHours(tx, ctx, body))),
     bindCompany(knownPerson, ({ ctx, body }) =>
       db.withSystem('재입사인지 알아보기', null, (tx) => findKnown(tx, ctx, keys, body)),

@@ -3,8 +3,7 @@ import { won } from '@handal/base/won'
 import { readCodes, readMeta } from '@handal/contracts/common'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { listDepartments, listPositions } from '@handal/contracts/company/organisation'
-import { readTaxRates } from '@handal/contracts/rates/rates'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { type HirePreview, previewHire } from '@handal/contracts/people/hire-preview'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { knownPerson } from '@handal/contracts/people/rehire'
 import { listSalaryItems, type SalaryItem } from '@handal/contracts/payroll/salary-items'
@@ -52,31 +51,6 @@ export const DEPARTMENT = {
   history: [],
 }
 
-/** The minimum wage of 2026, an hour (고용노동부고시). */
-const wage = { from: plainDate('2026-01-01'), until: null, text: '10,320원', parts: [], laws: [], note: null }
-const MINIMUM = {
-  ...wage,
-  code: 'minimumWage.hourly',
-  label: '최저임금(시간급)',
-  group: 'wage' as const,
-  missing: null,
-  reviewedOn: plainDate('2026-11-20'),
-  history: [
-    {
-      ...wage,
-      height: 10_320,
-      state: 'PRESENT' as const,
-      status: 'enacted' as const,
-      source: 'LAW' as const,
-      enteredBy: null,
-      enteredAt: null,
-      reason: null,
-    },
-  ],
-}
-const days = { date: plainDate('2026-11-20'), today: plainDate('2026-11-20') }
-const TAX_RATES = { ...days, items: [MINIMUM], total: 1, lastChange: null, nextChange: null, enactedUntil: null }
-
 export const HOURS = {
   planned: { dailyHours: '08:00', monthlyHours: '209' },
   dailyHours: '08:00',
@@ -84,6 +58,9 @@ export const HOURS = {
   monthlyHours: '209',
   notices: [],
 }
+
+/** A hire of which nothing is to be said. */
+export const HIRE: HirePreview = { checks: [], insurances: [], effects: [] }
 
 /** What a form of a person asks for beside the person: day, names of codes, departments and items. */
 export const ASKED = [
@@ -97,9 +74,8 @@ export const ASKED = [
   [listDepartments, () => list([DEPARTMENT])],
   [listPositions, () => list([])],
   [knownPerson, () => ({ body: { leaver: null } })],
-  [judgeInsurances, () => ({ body: { items: [] } })],
+  [previewHire, () => ({ body: HIRE })],
   [judgeHours, () => ({ body: HOURS })],
-  [readTaxRates, () => ({ body: TAX_RATES })],
   [
     listSalaryItems,
     () =>

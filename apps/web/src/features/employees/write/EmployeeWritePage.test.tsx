@@ -1,38 +1,52 @@
-import { readCompanyInfo } from '@handal/contracts/company/company-info'
 import { createEmployee } from '@handal/contracts/people/employee-write'
-import { judgeInsurances } from '@handal/contracts/insurance/insured-by-law'
+import { type HirePreview, previewHire } from '@handal/contracts/people/hire-preview'
 import { listDepartments } from '@handal/contracts/company/organisation'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { readSource } from '../../../testing/read-source.ts'
 import { problem, scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import { setViewport } from '../../../testing/viewport.ts'
-import { INFO } from '../../companies/testing/companies.ts'
 import EmployeeWritePage from './EmployeeWritePage.tsx'
-import { ASKED, DEPARTMENT, GARAM } from '../testing/person.ts'
+import { ASKED, DEPARTMENT, GARAM, HIRE } from '../testing/person.ts'
 
 const PATH = '/basic-info/hrm/employee/write'
 type Answer = Parameters<typeof scriptedFetch>[0][number][1]
-let company = INFO
-const serve = (answer: Answer = () => ({ body: { ...GARAM, no: 31, name: '남이든', notices: [] } })) =>
-  scriptedFetch([...ASKED, [createEmployee, answer], [readCompanyInfo, () => ({ body: company })]])
+/** What the server answers for somebody hired fourteen days before a Saturday. */
+const SATURDAY = previewHire.response.parse(
+  (
+    JSON.parse(
+      readSource('../../../../../../testdata/answers/hrm.employees.preview--gaon-op-weekend.json', import.meta.url),
+    ) as { readonly answer: unknown }
+  ).answer,
+)
+type Sent = ReturnType<typeof scriptedFetch>['seen'][number]
+const STORED = { body: { ...GARAM, no: 31, name: '남이든', notices: [] } }
+const serve = (answer: Answer = () => STORED, preview?: (body: Sent['body']) => Partial<HirePreview>) =>
+  scriptedFetch([
+    [previewHire, ({ body }) => ({ body: { ...HIRE, ...preview?.(body) } })],
+    ...ASKED,
+    [createEmployee, answer],
+  ])
 const show = () => showScreen(EmployeeWritePage, PATH)
 const type = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 }
 const save = (): void => void fireEvent.click(screen.getByRole('button', { name: '사원 등록' }))
-const sent = (seen: ReturnType<typeof serve>['seen']) => seen.find(({ id }) => id === 'hrm.employees.create')?.body
+const sent = (seen: readonly Sent[]) => seen.find(({ id }) => id === 'hrm.employees.create')?.body
 
 describe('hiring somebody', () => {
-  it('promises annual leave only where the law gives it', async () => {
-    serve()
-    const { unmount } = show()
-    expect(await screen.findByText('2026.12.20부터 한 달에 하루')).toBeTruthy()
-    unmount()
-    company = { ...INFO, settings: INFO.settings.map((one) => ({ ...one, under5: true })) }
-    serve()
+  it('shows what follows by the call: with why and by which law, of insurances only where one is ticked', async () => {
+    serve(undefined, ({ encpnd }) => (encpnd === '2026-11-21' ? SATURDAY : {}))
     show()
-    expect(await screen.findByText(/상시근로자가 5명 미만입니다/)).toBeTruthy()
-    company = INFO
+    fireEvent.change(await screen.findByRole('textbox', { name: /^입사일/ }), { target: { value: '2026-11-21' } })
+    fireEvent.blur(screen.getByRole('textbox', { name: /^입사일/ }))
+    expect(await screen.findByText('2026.12.07까지')).toBeTruthy()
+    expect(screen.getByText('2026.12.05가 토요일이라 2026.12.07까지입니다.')).toBeTruthy()
+    expect(screen.getByText('국민건강보험법 제8조 제2항')).toBeTruthy()
+    expect(screen.getByText('2026.12.21부터 한 달에 하루')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: '건강보험' }))
+    expect(screen.queryByText('2026.12.07까지')).toBeNull()
+    expect(screen.getByText('2026.12.15까지')).toBeTruthy()
   })
 
   it('sends each dated member from the day of hiring on, and goes to the person', async () => {
@@ -74,28 +88,50 @@ describe('hiring somebody', () => {
     expect(body).not.toHaveProperty('familyMembers')
   })
 
-  it('says while it is typed that pay is below the minimum wage', async () => {
-    serve()
+  it('asks once the typing rests, and says what is to be looked at', async () => {
+    const least = ({ payKind, items }: Sent['body']): boolean =>
+      JSON.stringify([payKind, items]) === JSON.stringify(['0002', [{ itemCode: 'base', amount: 10_320 }]])
+    const LESS = {
+      field: 'payTerms.0.items',
+      title: '최저임금보다 적습니다.',
+      message: '한 달에 1원 모자랍니다.',
+      blocks: false,
+      law: '최저임금법 제6조 제1항',
+    }
+    const { seen } = serve(undefined, (body) => ({ checks: least(body) ? [] : [LESS] }))
     show()
-    fireEvent.change(await screen.findByRole('textbox', { name: '기본급' }), { target: { value: '2156879' } })
-    expect(await screen.findByText('한 시간에 10,319원입니다. 최저임금은 10,320원입니다.')).toBeTruthy()
-    type('기본급', '2156880')
-    await waitFor(() => expect(screen.queryByText('최저임금보다 적습니다.')).toBeNull())
-    // By the hour it is the wage itself.
+    await screen.findByText('한 달에 1원 모자랍니다.')
+    const before = seen.filter(({ id }) => id === previewHire.id).length
     fireEvent.click(screen.getByRole('radio', { name: '시급' }))
-    type('기본급', '10000')
-    expect(await screen.findByText('한 시간에 10,000원입니다. 최저임금은 10,320원입니다.')).toBeTruthy()
+    for (const amount of ['1', '10', '103', '1032', '10320']) type('기본급', amount)
+    await waitFor(() => expect(screen.queryByText('최저임금보다 적습니다.')).toBeNull())
+    expect(seen.filter(({ id }) => id === previewHire.id)).toHaveLength(before + 1)
+  })
+
+  it('looks by itself at a resident number, which the call is not told, and at the account', async () => {
+    const { seen } = serve()
+    show()
+    await screen.findByText('급여 계좌가 없습니다.')
+    type('계좌번호', '110-123-456789')
+    expect(screen.queryByText('급여 계좌가 없습니다.')).toBeNull()
+    type(/^주민등록번호/, '9804121234561')
+    expect(screen.queryByText('주민등록번호를 확인해 주세요.')).toBeNull()
+    type(/^주민등록번호/, '9804121234567')
+    expect(screen.getByText('주민등록번호를 확인해 주세요.')).toBeTruthy()
+    type(/^생년월일/, '1998-04-13')
+    fireEvent.blur(screen.getByRole('textbox', { name: /^생년월일/ }))
+    expect(screen.getByText('주민등록번호의 생년월일은 1998.04.12입니다.')).toBeTruthy()
+    type(/^주민등록번호/, '9804125234567')
+    expect(screen.getByText('외국인등록번호입니다.')).toBeTruthy()
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ birthDate: '1998-04-12' }))
+    expect(JSON.stringify(seen.filter(({ id }) => id === previewHire.id))).not.toContain('980412')
   })
 
   it('offers a department that was entered only later, with its day, and none that had ended', async () => {
     const later = { ...DEPARTMENT, no: 8, deptNm: '새 부서', from: '2027-01-01' }
     const ended = { ...DEPARTMENT, no: 9, deptNm: '옛 부서', endDate: '2026-10-31' }
     const items = [DEPARTMENT, later, ended]
-    scriptedFetch([
-      [listDepartments, () => ({ body: { items, total: 3, page: 1, size: 1000 } })],
-      ...ASKED,
-      [readCompanyInfo, () => ({ body: company })],
-    ])
+    scriptedFetch([[listDepartments, () => ({ body: { items, total: 3, page: 1, size: 1000 } })], ...ASKED])
     show()
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '부서' }))
     await screen.findByRole('option', { name: DEPARTMENT.deptNm })
@@ -165,23 +201,33 @@ describe('hiring somebody', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
   })
 
-  it('asks why an insurance is ticked otherwise than the law has it, and sends the reason with it', async () => {
-    const answer = { body: { ...GARAM, no: 31, name: '남이든', notices: [] } }
-    const pension = { code: 'pension', name: '국민연금', insured: true, entered: true, reason: '', law: '' } as const
-    const { seen } = scriptedFetch([
-      [judgeInsurances, () => ({ body: { items: [pension] } })],
-      ...ASKED,
-      [createEmployee, () => answer],
-      [readCompanyInfo, () => ({ body: company })],
-    ])
-    const { router } = show()
+  const fill = async (): Promise<void> => {
     fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
     type(/^주민등록번호/, '9804121234567')
     type('기본급', '2150000')
+  }
+  const byLaw = (insured: boolean | null): Partial<HirePreview> => ({
+    insurances: [
+      {
+        code: 'pension',
+        name: '국민연금',
+        insured,
+        entered: insured !== false,
+        reason: '법의 까닭.',
+        law: '국민연금법 제8조',
+      },
+    ],
+  })
+
+  it('asks why an insurance is ticked otherwise than the law has it, and sends the reason with it', async () => {
+    const { seen } = serve(undefined, () => byLaw(true))
+    const { router } = show()
+    await fill()
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ id: previewHire.id, body: { birthDate: '1998-04-12' } }))
     expect(screen.queryByRole('textbox', { name: /^법의 판단과 다른 사유/ })).toBeNull()
-    await waitFor(() => expect(seen.some(({ id }) => id === judgeInsurances.id)).toBe(true))
     fireEvent.click(screen.getByRole('checkbox', { name: '국민연금' }))
     const why = await screen.findByRole('textbox', { name: /^법의 판단과 다른 사유/ })
+    expect(screen.getByText('국민연금을 뺐습니다.')).toBeTruthy()
     save()
     expect((await screen.findAllByText('법의 판단과 다르게 고른 사유를 적어 주세요.')).length).toBeGreaterThan(0)
     expect(sent(seen)).toBeUndefined()
@@ -189,6 +235,66 @@ describe('hiring somebody', () => {
     save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
     expect(sent(seen)).toMatchObject({ insurance: [{ pension: false, reason: '사회보장협정 면제' }] })
+  })
+
+  it('asks for that reason also where saving comes before the typing rests', async () => {
+    // Until the birth date is known the law leaves it to be asked.
+    const { seen } = serve(undefined, ({ birthDate }) => byLaw(birthDate === undefined ? null : true))
+    show()
+    fireEvent.click(await screen.findByRole('checkbox', { name: '국민연금' }))
+    await screen.findByText('국민연금을 확인해 주세요.')
+    await fill()
+    save()
+    expect((await screen.findAllByText('법의 판단과 다르게 고른 사유를 적어 주세요.')).length).toBeGreaterThan(0)
+    expect(sent(seen)).toBeUndefined()
+  })
+
+  it('saves an insurance that nobody has ticked as the law has it of the last values', async () => {
+    const { seen } = serve(undefined, ({ birthDate }) => byLaw(birthDate === undefined ? null : false))
+    show()
+    await screen.findByText('국민연금을 확인해 주세요.')
+    await fill()
+    save()
+    await waitFor(() => expect(sent(seen)).toMatchObject({ insurance: [{ pension: false, health: true }] }))
+  })
+
+  it('says what hiring would refuse at its field, with what the form refuses, and sends nothing', async () => {
+    const FAULT = '계약이 끝나는 날은 입사일보다 앞설 수 없습니다.'
+    const { seen } = serve(undefined, ({ contractEndDate }) => ({
+      checks:
+        contractEndDate === null
+          ? []
+          : [{ field: 'contractEndDate', title: '날짜를 확인해 주세요.', message: FAULT, blocks: true, law: null }],
+    }))
+    show()
+    await fill()
+    type(/^계약 종료일/, '2026-11-19')
+    type('기본급', '')
+    save()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^계약 종료일/ }).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(screen.getByRole('textbox', { name: '기본급' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(FAULT).length).toBeGreaterThan(0)
+    expect(sent(seen)).toBeUndefined()
+  })
+
+  it('saves nothing that could not be looked at, and says why', async () => {
+    let fails = false
+    const { seen } = scriptedFetch([
+      [previewHire, () => (fails ? problem(503, 'unavailable', '잠시 뒤에 다시 해 주세요.') : { body: HIRE })],
+      ...ASKED,
+      [createEmployee, () => STORED],
+    ])
+    show()
+    await fill()
+    fails = true
+    save()
+    expect((await screen.findAllByText(/잠시 뒤에 다시/)).length).toBeGreaterThan(0)
+    expect(sent(seen)).toBeUndefined()
+    fails = false
+    save()
+    await waitFor(() => expect(sent(seen)).toMatchObject({ name: '남이든' }))
   })
 
   it('asks of each kind of income only what it knows', async () => {

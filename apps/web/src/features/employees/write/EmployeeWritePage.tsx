@@ -13,8 +13,8 @@ import { termItemsQuery } from '../employees.queries.ts'
 import type { FamilyBy } from './hire-sections.tsx'
 import { HireForm } from './HireForm.tsx'
 import { Notices, useTellNotices } from './SavedNotices.tsx'
-import { useReasonRule } from './use-insured-by-law.ts'
 import { RehireOffer } from './Rehire.tsx'
+import { useHireRules } from './use-hire-preview.ts'
 
 const LIST = '/basic-info/hrm/employee'
 
@@ -77,7 +77,7 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
   const goesOn = useRef(false)
   const refresh = useRefreshCompany(companyNo)
   const tell = useTellNotices(companyNo)
-  const reasonRule = useReasonRule(companyNo)
+  const rules = useHireRules(companyNo)
   const [familyBy, setFamilyBy] = useState<FamilyBy>('counts')
   const [takesAccount, setTakesAccount] = useState(false)
   const record = useRecordForm({
@@ -88,12 +88,13 @@ function NewEmployee({ companyNo, today, items, onAgain }: NewProps) {
       ...newBody(values, familyBy === 'members'),
       ...(takesAccount ? { previousAccount: true } : {}),
     }),
+    prepare: rules.prepare,
     // The call tells this only of a body that is right in everything else.
     problems: (values) => [
       ...(values.residentNumber === '' && values.birthDate === ''
         ? [{ path: 'birthDate', message: '주민등록번호나 생년월일을 적어 주세요.' }]
         : []),
-      ...reasonRule(values),
+      ...rules.problems(values),
     ],
     onSaved: ({ name, no, notices }) => {
       toast(`${name}님을 등록했습니다.`)

@@ -8,10 +8,10 @@ import { useIsPhone } from '../../../shared/media.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import type { EmployeeValues, Of } from './employee-values.ts'
-import { type FamilyBy, HIRE_SECTIONS } from './hire-sections.tsx'
+import { type FamilyBy, HIRE_SECTIONS, sectionOf } from './hire-sections.tsx'
 import { HireChecks, HireEffects } from './HireSide.tsx'
 import '../../../shared/screen/screen.css'
-import { useInsuredByLaw, useLawTicks } from './use-insured-by-law.ts'
+import { useHirePreview, useLawTicks } from './use-hire-preview.ts'
 import styles from '../employees.module.css'
 
 const LAST = HIRE_SECTIONS.length - 1
@@ -47,7 +47,9 @@ export function HireForm({
   const sections = useRef<(HTMLDivElement | null)[]>([])
   const values = record.form.watch()
   const { errors, submitCount } = record.form.formState
-  useLawTicks(record, useInsuredByLaw(companyNo, values))
+  const preview = useHirePreview(companyNo, values)
+  const insurances = preview.data?.insurances
+  useLawTicks(record.form, insurances)
   const day = parseDate(values.encpnd) === null ? today : values.encpnd
   const counts = HIRE_SECTIONS.map((_, index) => errorsIn(index, errors))
 
@@ -66,8 +68,8 @@ export function HireForm({
   }
   /** A field of a section that is not shown is brought forward first. */
   const setFocus = (name: Path<EmployeeValues>): void => {
-    const [member] = name.split('.')
-    const index = HIRE_SECTIONS.findIndex(({ names }) => names.some((one) => one === member))
+    const section = sectionOf(name)
+    const index = HIRE_SECTIONS.findIndex(({ key }) => key === section)
     if (index >= 0) flushSync(() => setStep(index))
     record.form.setFocus(name)
   }
@@ -136,15 +138,15 @@ export function HireForm({
                 pad="form"
                 caption={BEGINS.has(key) ? '입사일부터 적용합니다.' : undefined}
               >
-                {render({ of: record, companyNo, day, familyBy, onFamilyBy })}
+                {render({ of: record, companyNo, day, familyBy, onFamilyBy, insurances })}
               </Sheet>
             </div>
           ))}
         </div>
         <div className={`${styles['column']} ${styles['aside']}`}>
           {!isPhone || step === 0 ? offer(values.residentNumber) : null}
-          <HireChecks values={values} companyNo={companyNo} today={today} section={isPhone ? shown?.key : undefined} />
-          {!isPhone || step === LAST ? <HireEffects values={values} companyNo={companyNo} /> : null}
+          <HireChecks values={values} preview={preview} section={isPhone ? shown?.key : undefined} />
+          {!isPhone || step === LAST ? <HireEffects values={values} preview={preview} /> : null}
         </div>
       </RecordForm>
     </div>

@@ -1,58 +1,50 @@
-import { parseDate } from '@handal/base/date'
-import { useQuery } from '@tanstack/react-query'
-import { Check, TriangleAlert } from 'lucide-react'
+import type { HirePreview } from '@handal/contracts/people/hire-preview'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { errorText } from '../../../client/api-error.ts'
 import { Facts, LawChip } from '../../../shared/ui/Facts.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import type { EmployeeValues } from './employee-values.ts'
-import { companySizesQuery, minimumWagesQuery, termItemsQuery } from '../employees.queries.ts'
-import { type HireCheck, hireChecks, hireEffects, type HireSection, type PayRules } from './hire-checks.ts'
-import { useInsuredByLaw } from './use-insured-by-law.ts'
-import { usePlannedHours, withHours } from './use-planned-hours.ts'
+import { accountChecks, type HireCheck, numberChecks, tickChecks } from './form-checks.ts'
+import { type HireSection, sectionOf } from './hire-sections.tsx'
 import styles from '../employees.module.css'
 
-/** By what pay is judged: terms of a day long past are those of today. */
-const usePayRules = (companyNo: number, hired: string, today: string): PayRules | undefined => {
-  const day = parseDate(hired) === null || hired < today ? today : hired
-  const wages = useQuery(minimumWagesQuery(companyNo)).data
-  const items = useQuery(termItemsQuery(companyNo, parseDate(hired) === null ? today : hired)).data
-  const minimum = wages?.find(({ from }) => from <= day)?.won ?? null
-  return items === undefined || minimum === null ? undefined : { day, minimum, items }
-}
-
-/** The contractual hours of who is being hired, as typed or by the plan. */
-const useHireHours = (companyNo: number, { encpnd, assignments: [place], payTerms: [terms] }: EmployeeValues) =>
-  usePlannedHours(companyNo, encpnd, place, terms)
+/** What the call says of the values; `data` undefined while nothing is known. */
+type Asked = { readonly data: HirePreview | undefined; readonly error: unknown; readonly isLoading: boolean }
 
 /** What should be looked at, of one section or of all. */
 export function HireChecks({
   values,
-  companyNo,
-  today,
+  preview: { data, error, isLoading },
   section,
 }: {
   readonly values: EmployeeValues
-  readonly companyNo: number
-  readonly today: string
+  readonly preview: Asked
   readonly section?: HireSection | undefined
 }) {
-  const hours = useHireHours(companyNo, values)
-  const all = hireChecks(
-    withHours(values, hours),
-    usePayRules(companyNo, values.encpnd, today),
-    useInsuredByLaw(companyNo, values),
-    hours?.notices,
-  )
-  const checks = section === undefined ? all : all.filter((one) => one.section === section)
-  if (section !== undefined && checks.length === 0) return null
+  const all = [
+    ...numberChecks(values),
+    ...(data?.checks ?? []),
+    ...tickChecks(values, data?.insurances ?? []),
+    ...accountChecks(values),
+  ]
+  const checks = section === undefined ? all : all.filter(({ field }) => sectionOf(field) === section)
+  if (section !== undefined && checks.length === 0 && error === null) return null
   return (
     <Sheet title="이 조건이면" pad="form">
+      {isLoading ? <SkeletonLines lines={3} /> : null}
+      {error === null ? null : (
+        <p className="warn" role="alert">
+          {errorText(error)}
+        </p>
+      )}
       <ul className={styles['list']} aria-label="살펴볼 점">
         {checks.map((check) => (
           <Told key={`${check.title} ${check.message}`} check={check} />
         ))}
-        {checks.length > 0 ? null : (
+        {checks.length > 0 || data === undefined ? null : (
           <li>
-            <Check size={16} strokeWidth={1.6} className="ok" aria-hidden="true" />
+            <Check size={16} strokeWidth={1.6} className="succ" aria-hidden="true" />
             <div>살펴볼 점이 없습니다.</div>
           </li>
         )}
@@ -64,30 +56,55 @@ export function HireChecks({
   )
 }
 
-function Told({ check: { title, message, law } }: { readonly check: HireCheck }) {
+function Told({ check: { title, message, blocks, law } }: { readonly check: HireCheck }) {
   return (
     <li>
-      <TriangleAlert size={16} strokeWidth={1.6} className="warn" aria-hidden="true" />
+      {blocks ? (
+        <CircleAlert size={16} strokeWidth={1.6} className="dang" aria-hidden="true" />
+      ) : (
+        <TriangleAlert size={16} strokeWidth={1.6} className="warn" aria-hidden="true" />
+      )}
       <div>
         <b>{title}</b>
         <span className="cap sec">{message}</span>
-        {law === undefined ? null : <LawChip>{law}</LawChip>}
+        {law === null ? null : <LawChip>{law}</LawChip>}
       </div>
     </li>
   )
 }
 
-/** What saving causes, with dates. */
-export function HireEffects({ values, companyNo }: { readonly values: EmployeeValues; readonly companyNo: number }) {
-  const hours = useHireHours(companyNo, values)
-  const effects = hireEffects(withHours(values, hours), useQuery(companySizesQuery(companyNo)).data)
+/** What saving causes, with dates and laws: that of insurances only where one of them is ticked. */
+export function HireEffects({
+  values: {
+    insurance: [ticked],
+  },
+  preview: { data, isLoading },
+}: {
+  readonly values: EmployeeValues
+  readonly preview: Asked
+}) {
+  const effects = (data?.effects ?? []).filter(
+    ({ parts }) => parts.length === 0 || parts.some((part) => ticked?.[part] === true),
+  )
   return (
     <Sheet title="등록하면 생기는 일" pad="form">
-      {effects.length === 0 ? (
+      {isLoading ? (
+        <SkeletonLines lines={4} />
+      ) : effects.length === 0 ? (
         <p className="cap ter">입사일을 적으면 날짜를 알려 드립니다.</p>
       ) : (
-        <Facts items={effects.map(({ name, value }) => ({ name, value: <span className="num">{value}</span> }))} />
+        <Facts items={effects.map((effect) => ({ name: effect.name, value: <Effect effect={effect} /> }))} />
       )}
     </Sheet>
+  )
+}
+
+function Effect({ effect: { value, reason, law } }: { readonly effect: HirePreview['effects'][number] }) {
+  return (
+    <>
+      <div className="num">{value}</div>
+      {reason === null ? null : <div className="cap sec">{reason}</div>}
+      {law === null ? null : <LawChip>{law}</LawChip>}
+    </>
   )
 }

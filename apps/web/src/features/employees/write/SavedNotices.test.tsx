@@ -1,10 +1,8 @@
-import { readCompanyInfo } from '@handal/contracts/company/company-info'
 import { createEmployee } from '@handal/contracts/people/employee-write'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
-import { INFO } from '../../companies/testing/companies.ts'
 import EmployeeWritePage from './EmployeeWritePage.tsx'
 import { SavedNotices } from './SavedNotices.tsx'
 import { ASKED, GARAM } from '../testing/person.ts'
@@ -17,11 +15,7 @@ const UNEMPLOYED = '실업급여: E-9는 신청한 사람만 가입합니다. �
 const Page = () =>
   useLocation().pathname === PATH ? <EmployeeWritePage /> : <SavedNotices companyNo={1} employeeNo={31} />
 const hire = async (notices: string[], button: string) => {
-  scriptedFetch([
-    ...ASKED,
-    [createEmployee, () => ({ body: { ...GARAM, no: 31, name: '남이든', notices } })],
-    [readCompanyInfo, () => ({ body: INFO })],
-  ])
+  scriptedFetch([...ASKED, [createEmployee, () => ({ body: { ...GARAM, no: 31, name: '남이든', notices } })]])
   const { router } = showScreen(Page, '*', '', PATH)
   fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^주민등록번호/ }), { target: { value: '9804121234567' } })

@@ -1,19 +1,25 @@
+import type { HirePreview } from '@handal/contracts/people/hire-preview'
 import type { ReactNode } from 'react'
 import { FIRST, type EmployeeValues, type Of } from './employee-values.ts'
 import { Text } from '../../../client/screen/fields.tsx'
 import { SegmentedControl } from '../../../shared/form/SegmentedControl.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import type { HireSection } from './hire-checks.ts'
 import { AccountFields, FamilyFields, InsuranceFields, MemberFields, TaxFields } from './OtherFields.tsx'
 import { HiringFields, PersonFields } from './PersonFields.tsx'
 import { AssignmentFields, type Choosing, PayFields } from './TermFields.tsx'
-import { isBesideLaw, useInsuredByLaw } from './use-insured-by-law.ts'
+import { isBesideLaw } from './use-hire-preview.ts'
 import styles from '../employees.module.css'
 
 /** Whether the family is known by its members or by their number. */
 export type FamilyBy = 'counts' | 'members'
-type Props = Choosing & { readonly familyBy: FamilyBy; readonly onFamilyBy: (by: FamilyBy) => void }
+type Props = Choosing & {
+  readonly familyBy: FamilyBy
+  readonly onFamilyBy: (by: FamilyBy) => void
+  /** As the law has them; undefined: not known yet. */
+  readonly insurances: HirePreview['insurances'] | undefined
+}
 
+export type HireSection = 'person' | 'hiring' | 'assignment' | 'pay' | 'tax' | 'insurance' | 'account'
 type Section = {
   readonly key: HireSection
   readonly title: string
@@ -70,6 +76,12 @@ export const HIRE_SECTIONS: readonly Section[] = [
   { key: 'account', title: '급여 계좌', names: ['accounts'], render: ({ of }) => <AccountFields of={of} /> },
 ]
 
+/** The section in which a member of the body of hiring is typed; a path within it too. */
+export const sectionOf = (path: string): HireSection | undefined => {
+  const [member] = path.split('.')
+  return HIRE_SECTIONS.find(({ names }) => names.some((one) => one === member))?.key
+}
+
 /** Who counts for the tax of an employee; no other kind of income asks for it. */
 function Family({ of, familyBy, onFamilyBy }: Props) {
   if (of.form.watch('tax.0.incomeKind') !== 'EARNED') return null
@@ -90,15 +102,14 @@ function Family({ of, familyBy, onFamilyBy }: Props) {
 }
 
 /** Business income carries no insurance of an employee, whatever is ticked. */
-function Insurance({ of, companyNo }: Props) {
+function Insurance({ of, insurances }: Props) {
   const values = of.form.watch()
-  const byLaw = useInsuredByLaw(companyNo, values)
   return values.tax[0]?.incomeKind === 'BUSINESS' ? (
     <p className="sec">사업소득에는 4대보험이 없습니다.</p>
   ) : (
     <>
       <InsuranceFields of={of} />
-      {isBesideLaw(values, byLaw) ? (
+      {isBesideLaw(values, insurances) ? (
         <Text
           of={of}
           name="insurance.0.reason"

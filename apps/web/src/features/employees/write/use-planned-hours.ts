@@ -7,7 +7,7 @@ import { companyKey } from '../../../client/queries.ts'
 import type { EmployeeValues } from './employee-values.ts'
 
 /** The contractual hours of a plan, what is entered over it, and what does not fit. */
-export type PlannedHours = ResponseOf<typeof judgeHours>
+type PlannedHours = ResponseOf<typeof judgeHours>
 type Terms = Pick<EmployeeValues['payTerms'][number], 'monthlyHours' | 'dailyHours'>
 type Place = Pick<EmployeeValues['assignments'][number], 'workSch' | 'mdwkWorkday' | 'baseAtendtime' | 'baseLvofctime'>
 
@@ -27,14 +27,6 @@ export const typedPlan = (place: Place | undefined) =>
         ...(TIME.test(place.baseAtendtime) ? { baseAtendtime: place.baseAtendtime } : {}),
         ...(TIME.test(place.baseLvofctime) ? { baseLvofctime: place.baseLvofctime } : {}),
       }
-
-/** The values with the contractual hours that hold, also where they are left to the plan. */
-export const withHours = (values: EmployeeValues, hours: PlannedHours | undefined): EmployeeValues => {
-  if (hours === undefined) return values
-  const { monthlyHours, dailyHours } = hours
-  const [terms, ...rest] = values.payTerms
-  return terms === undefined ? values : { ...values, payTerms: [{ ...terms, monthlyHours, dailyHours }, ...rest] }
-}
 
 /** The contractual hours on a day of who works so, as the server has them; undefined: not known yet. */
 export const usePlannedHours = (
