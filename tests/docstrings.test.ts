@@ -14,6 +14,7 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
   'attendance/day/read-day.ts': 'wire',
   'attendance/week/read-week.ts': 'wire',
   'attendance/day/spans.ts': 'sets',
+  'attendance/tags/tag.ts': 'sorting',
   'attendance/wire.ts': 'wire',
   'formula/': 'language',
   'leave/check-leave.ts': 'checks',
@@ -39,6 +40,10 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
 /** Functions that apply no rule of law beside others that do, and why. */
 const mechanicalFunctions: Readonly<Record<string, string>> = {
   'attendance/buckets.ts emptyBuckets': 'zeros',
+  'attendance/day/scheduled-day.ts isHours': 'predicate',
+  'attendance/day/scheduled-day.ts problem': 'checks',
+  'attendance/tags/shifts.ts endOfClock': 'arithmetic',
+  'attendance/tags/shifts.ts shiftsOf': 'mapping',
   'attendance/week/week.ts weekProblems': 'checks',
   'attendance/week/weekly-holiday.ts weeklyHolidayProblems': 'checks',
   'leave/grants.ts grantLaw': 'text',

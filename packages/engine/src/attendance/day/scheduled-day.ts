@@ -32,7 +32,7 @@ export const scheduledSettings = (settings: TimeSettings): TimeSettings => ({
 
 /**
  * The plan as it pays: who works as planned works the contractual time, no more and no less. What the planned time has more
- * than the contract is a break in its middle, and where it has less the contract of the day is the planned time.
+ * than the contract is a break in its middle, and where it has less the contract of the day is the planned time (labour rules §1.4).
  */
 export const soundSchedule = (schedule: DaySchedule, start: number, end: number): DaySchedule => {
   const rests = unite(schedule.rests)
@@ -66,7 +66,7 @@ const freeDay = (planned: PlannedDay, events: readonly DayEvent[], options: DayO
 }
 
 type Away = { readonly paid: Spans; readonly unpaid: Spans; readonly work: Spans }
-/** The parts of a planned day that events take or add; `due` is the planned time, rests left out. */
+/** The parts of a planned day that events take or add; `due` is the planned time, rests left out (labour rules §1.4). */
 export const partsOf = (events: readonly DayEvent[], due: Spans, start: number, end: number): Away => {
   const half = Math.floor(sizeOf(due) / 2)
   const noon = firstOf(due, half).at(-1)?.[1] ?? start
@@ -122,7 +122,7 @@ const workedDay = (
   }
 }
 
-/** Hours that are neither inside nor outside of the planned time. */
+/** Hours that are neither inside nor outside of the planned time (labour rules §1.4). */
 export const crossing = (
   events: readonly DayEvent[],
   start: number,

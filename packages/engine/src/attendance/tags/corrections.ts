@@ -58,7 +58,7 @@ const isEmpty = ({ atendTime, lvofcTime, gnot, rtn }: DayTags): boolean =>
 /**
  * The tags of a day with the corrections over them that hold, in any order; null: no tags. The newest that names a field wins
  * for it. An outing that is corrected is the one that is shown; a leaving by tag that is not after a corrected arrival is
- * missing.
+ * missing (labour rules §1.4).
  */
 export const correctedTags = (day: TagTimes | null, corrections: readonly DayCorrection[]): CorrectedDay => {
   const newest = [...corrections].sort((a, b) => b.no - a.no)

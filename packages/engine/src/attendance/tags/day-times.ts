@@ -53,7 +53,7 @@ const minuteOf = (at: number, midnight: number): number => Math.max(0, Math.floo
 /**
  * What the tags of one day, in order, show of it: the first arrival, the last leaving, outings from a leaving to the next arrival
  * and from `gnot` to `rtn`, which are breaks where breaks are tagged. A day that begins with a leaving has no arrival, and one
- * that ends with an arrival no leaving: which time is missing nobody knows.
+ * that ends with an arrival no leaving: which time is missing nobody knows (labour rules §1.4).
  */
 export const dayTimes = <S extends Shift>(
   tags: readonly TimedTag[],
@@ -106,7 +106,7 @@ export const dayTimes = <S extends Shift>(
 
 const WHOLE: readonly TagName[] = []
 
-/** What is missing of a day, so that nothing can be calculated. */
+/** What is missing of a day, so that nothing can be calculated (labour rules §1.4). */
 export const missingTimes = ({ in: arrival, out, half }: Pick<TagTimes, 'in' | 'out' | 'half'>): readonly TagName[] => {
   if (arrival !== null && out !== null && half === null) return WHOLE
   const missing: TagName[] = []
@@ -116,7 +116,7 @@ export const missingTimes = ({ in: arrival, out, half }: Pick<TagTimes, 'in' | '
   return missing
 }
 
-/** Times as the daily record takes them: half an outing is shown before a whole one, and what lies before the arrival is never shown. */
+/** Times as the daily record takes them: half an outing is shown before a whole one, and what lies before the arrival is never shown (labour rules §1.4). */
 export const recordTags = (times: Pick<TagTimes, 'in' | 'out' | 'outings' | 'breaks' | 'half'>): DayTags => {
   const { in: arrival, half, outings } = times
   const shown = half === null ? outings.find(([from]) => arrival === null || from >= arrival) : undefined

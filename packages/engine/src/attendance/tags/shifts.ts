@@ -68,7 +68,7 @@ export const shiftsOf = <S extends Shift>(planOn: (date: PlainDate) => ShiftPlan
   return { on, left, one, decide }
 }
 
-/** The shift with the start nearest to an arrival that is at most 4 hours ahead of it and 12 behind; of two as near the earlier. */
+/** The shift with the start nearest to an arrival that is at most 4 hours ahead of it and 12 behind; of two as near the earlier (labour rules §1.4). */
 export const nearestStart = <S extends Shift>(at: number, shifts: Shifts<S>): TimedShift<S> | null => {
   let nearest: TimedShift<S> | null = null
   const day = dayAt(at)
@@ -86,7 +86,7 @@ export const nearestStart = <S extends Shift>(at: number, shifts: Shifts<S>): Ti
 /** The clock of a day runs to 47:59: the first second that it no longer shows. */
 export const endOfClock = (day: number): number => (day + 2) * DAY
 
-/** The shift whose end is nearest to a tag within 12 hours and whose day's clock, 00:00 to 47:59, shows it; of two as near the earlier. */
+/** The shift whose end is nearest to a tag within 12 hours and whose day's clock, 00:00 to 47:59, shows it; of two as near the earlier (labour rules §1.4). */
 export const nearestEnd = <S extends Shift>(at: number, shifts: Shifts<S>): TimedShift<S> | null => {
   let nearest: TimedShift<S> | null = null
   const day = dayAt(at)
@@ -106,7 +106,7 @@ const LATER = 2
 
 /**
  * The next planned start after a day, seconds; null: none near. Where the day that has it may have several, the schedule that
- * this day has goes on, else the earliest begins. `isAsked` leaves days out.
+ * this day has goes on, else the earliest begins. `isAsked` leaves days out (labour rules §1.4).
  */
 export const startAfter = <S extends Shift>(
   day: number,

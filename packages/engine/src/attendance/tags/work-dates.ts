@@ -99,7 +99,7 @@ const untypedDays = <S extends Shift>(tags: readonly TimedTag[], shifts: Shifts<
   while (place < open.length) take(dayAt(at(place)))
 }
 
-/** The work date of each tag as a day number, in their order. Decides which of several shifts a day has. */
+/** The work date of each tag as a day number, in their order. Decides which of several shifts a day has (labour rules §1.4). */
 export const workDays = <S extends Shift>(tags: readonly TimedTag[], shifts: Shifts<S>): number[] => {
   const days: number[] = tags.map(({ at }) => dayAt(at))
   const arrivals = arrivalDays(tags, shifts, days)

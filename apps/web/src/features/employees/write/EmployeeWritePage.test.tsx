@@ -213,7 +213,7 @@ describe('hiring somebody', () => {
         name: '국민연금',
         insured,
         entered: insured !== false,
-        reason: '법의 까닭.',
+        reason: '법의 이유.',
         law: '국민연금법 제8조',
       },
     ],
