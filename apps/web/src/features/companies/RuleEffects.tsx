@@ -46,7 +46,8 @@ function Asked({ area, companyNo, body }: Parameters<typeof RuleEffects>[0]) {
       area.isManaged
         ? call(previewManaged, { params: { corp_no: companyNo }, body, signal })
         : call(previewCompanyInfo, { body: { ...body, companyNo } as BodyInput<typeof previewCompanyInfo>, signal }),
-    staleTime: 0,
+    // Saving asks for everything of the company again: not for what would have been.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })

@@ -212,6 +212,18 @@ describe('a rule', () => {
     })
   })
 
+  test('is stored without asking anew which payslips it would reach', async () => {
+    const { seen } = open()
+    fireEvent.click(await screen.findByRole('button', { name: '산재보험 요율 수정' }))
+    startOn('2026.12.21')
+    type('산재보험 요율', '7.06')
+    press('영향을 받는 급여 보기')
+    expect(await screen.findByText('이미 계산한 급여는 바뀌지 않습니다.')).toBeTruthy()
+    press('2026.12.21부터 적용')
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    expect(seen.filter(({ id }) => id === previewCompanyInfo.id)).toHaveLength(1)
+  })
+
   test('of a date is taken back with a reason, and named by what became another then', async () => {
     const { seen } = open()
     fireEvent.click(await screen.findByRole('button', { name: '기준 삭제' }))

@@ -55,7 +55,8 @@ export const holidayPreviewQuery = (companyNo: number, body: BodyInput<typeof pr
   queryOptions({
     queryKey: companyKey(companyNo, 'holiday-preview', JSON.stringify(body)),
     queryFn: ({ signal }) => call(previewHoliday, { body: { ...body, companyNo }, signal }),
-    staleTime: 0,
+    // Saving asks for everything of the company again: not for what would have been.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })

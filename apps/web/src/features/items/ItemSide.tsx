@@ -72,7 +72,8 @@ export function TouchedByItem({ companyNo, body }: Omit<Parameters<typeof ItemEf
   const { data, error } = useQuery({
     queryKey: companyKey(companyNo, 'salary-item-preview', JSON.stringify(body)),
     queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),
-    staleTime: 0,
+    // Saving asks for everything of the company again: not for what would have been.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })

@@ -166,7 +166,8 @@ function Effect({
     queryKey: ['figure-preview', subject, JSON.stringify(sent)],
     queryFn: ({ signal }) => call(endpoint, { body: sent, signal }),
     enabled: check(endpoint.body, sent).ok && !hasGap(sent.value),
-    staleTime: 0,
+    // Saving asks for everything of the company again: not for what would have been.
+    staleTime: 'static',
     retry: false,
   })
   if (data === undefined && error === null) return body.from === '' ? null : <SkeletonLines lines={2} />
