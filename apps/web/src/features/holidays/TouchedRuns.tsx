@@ -1,17 +1,13 @@
 import { CODE } from '@handal/contracts/codes'
-import type { TouchedRun } from '@handal/contracts/company/holidays'
+import { previewHoliday, type TouchedRun } from '@handal/contracts/company/holidays'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { previewHoliday } from '@handal/contracts/company/holidays'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../client/api-error.ts'
 import { useCodeNames } from '../../client/codes.ts'
+import { ChangePreview } from '../../client/screen/ChangePreview.tsx'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import * as format from '../../shared/format.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
-import { holidayPreviewQuery, sharedTouchedQuery, touchedQuery } from './holidays.queries.ts'
+import { sharedTouchedQuery, touchedQuery } from './holidays.queries.ts'
 
 const REAL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -75,41 +71,27 @@ function OwnRuns({ companyNo, holidayDate, movedTo = null, preview }: Props & { 
   )
 }
 
-/** What the payslips come to, calculated when it is asked for; another body asks anew. */
+/** What the payslips come to, calculated when it is asked for. */
 function InWon({ companyNo, body }: { readonly companyNo: number; readonly body: BodyInput<typeof previewHoliday> }) {
-  const present = JSON.stringify(body)
-  const [asked, setAsked] = useState<string | null>(null)
-  if (asked !== present)
-    return (
-      <div className="hd-under">
-        <Button size="sm" onClick={() => setAsked(present)}>
-          달라지는 금액 보기
-        </Button>
-      </div>
-    )
   return (
     <div className="hd-under">
-      <Calculated companyNo={companyNo} body={body} />
+      <ChangePreview
+        change={{ endpoint: previewHoliday, companyNo, body }}
+        ask={{ action: '달라지는 금액 보기' }}
+        lines={3}
+      >
+        {(touched) =>
+          touched.affected.length === 0 ? (
+            <p className="cap ter">그날 일한 사람이 없어 금액은 달라지지 않습니다.</p>
+          ) : (
+            <>
+              <TouchedAnswer preview={touched} />
+              <p className="cap ter">그날 일한 시간을 휴일이면 휴일근로로, 아니면 평일 근로로 세어 계산했습니다.</p>
+            </>
+          )
+        }
+      </ChangePreview>
     </div>
-  )
-}
-
-function Calculated({ companyNo, body }: Parameters<typeof InWon>[0]) {
-  const { data, error } = useQuery(holidayPreviewQuery(companyNo, body))
-  if (data !== undefined)
-    return data.affected.length === 0 ? (
-      <p className="cap ter">그날 일한 사람이 없어 금액은 달라지지 않습니다.</p>
-    ) : (
-      <>
-        <TouchedAnswer preview={data} />
-        <p className="cap ter">그날 일한 시간을 휴일이면 휴일근로로, 아니면 평일 근로로 세어 계산했습니다.</p>
-      </>
-    )
-  if (error === null) return <SkeletonLines lines={3} />
-  return (
-    <p className="warn" role="alert">
-      {errorText(error)}
-    </p>
   )
 }
 

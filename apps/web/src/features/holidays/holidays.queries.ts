@@ -1,10 +1,8 @@
-import type { BodyInput } from '@handal/contracts/endpoint'
 import {
   listHolidays,
   listSharedHolidays,
   listSharedTouchedRuns,
   listTouchedRuns,
-  previewHoliday,
 } from '@handal/contracts/company/holidays'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
@@ -48,15 +46,4 @@ export const sharedTouchedQuery = (holidayDate: string) =>
     queryKey: [SHARED, 'touched', holidayDate],
     queryFn: ({ signal }) => call(listSharedTouchedRuns, { query: { holidayDate }, signal }),
     enabled: holidayDate !== '',
-  })
-
-/** What payslips come to with a holiday that is typed, changed or taken away. */
-export const holidayPreviewQuery = (companyNo: number, body: BodyInput<typeof previewHoliday>) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'holiday-preview', JSON.stringify(body)),
-    queryFn: ({ signal }) => call(previewHoliday, { body: { ...body, companyNo }, signal }),
-    // Saving asks for everything of the company again: not for what would have been.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
   })

@@ -1,17 +1,12 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type ItemPreview, previewSalaryItem } from '@handal/contracts/payroll/salary-items'
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { errorText } from '../../client/api-error.ts'
-import { companyKey } from '../../client/queries.ts'
+import type { ComponentProps } from 'react'
+import { ChangePreview } from '../../client/screen/ChangePreview.tsx'
 import { Day, Text } from '../../client/screen/fields.tsx'
 import type { RecordForm } from '../../client/screen/use-record-form.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { ItemCost } from './formula/FormulaPreview.tsx'
 import type { ItemValues } from './item-values.ts'
 import styles from './items.module.css'
@@ -43,46 +38,32 @@ export function ItemEffects({
   /** Whether a formula reads as it stands: then what it costs is asked while it is typed; null: only with the payslips. */
   readonly live: boolean | null
 }) {
-  const present = JSON.stringify(body)
-  const [asked, setAsked] = useState<string | null>(null)
-  const isShown = asked === present
   return (
     <Sheet title="저장하면" pad="form">
-      {live !== null || isShown ? <ItemCost companyNo={companyNo} body={body} ask={live ?? true} /> : null}
-      {isShown ? (
-        <TouchedByItem companyNo={companyNo} body={body} />
-      ) : (
-        <>
-          <p className="cap ter">
-            저장하기 전에 어느 급여가 얼마나 달라지는지 계산합니다. 확정한 급여는 바뀌지 않습니다.
-          </p>
-          <div className="hd-under">
-            <Button size="sm" onClick={() => setAsked(present)}>
-              영향을 받는 급여 보기
-            </Button>
-          </div>
-        </>
-      )}
+      {live === null ? null : <ItemCost companyNo={companyNo} body={body} ask={live} />}
+      <TouchedByItem
+        companyNo={companyNo}
+        body={body}
+        ask={{
+          note: '저장하기 전에 어느 급여가 얼마나 달라지는지 계산합니다. 확정한 급여는 바뀌지 않습니다.',
+          action: '영향을 받는 급여 보기',
+        }}
+        above={live === null ? <ItemCost companyNo={companyNo} body={body} ask /> : null}
+      />
     </Sheet>
   )
 }
 
-/** The payslips that a body reaches if it is saved, calculated now; or why it would be refused. */
-export function TouchedByItem({ companyNo, body }: Omit<Parameters<typeof ItemEffects>[0], 'live'>) {
-  const { data, error } = useQuery({
-    queryKey: companyKey(companyNo, 'salary-item-preview', JSON.stringify(body)),
-    queryFn: ({ signal }) => call(previewSalaryItem, { body: { ...body, companyNo }, signal }),
-    // Saving asks for everything of the company again: not for what would have been.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  })
-  if (data !== undefined) return <Told preview={data} />
-  if (error === null) return <SkeletonLines lines={4} />
+/** The payslips that a body reaches if it is saved; or why it would be refused. */
+export function TouchedByItem({
+  companyNo,
+  body,
+  ...asking
+}: Omit<Parameters<typeof ItemEffects>[0], 'live'> & Pick<ComponentProps<typeof ChangePreview>, 'ask' | 'above'>) {
   return (
-    <p className="warn" role="alert">
-      {errorText(error)}
-    </p>
+    <ChangePreview change={{ endpoint: previewSalaryItem, companyNo, body }} {...asking}>
+      {(preview) => <Told preview={preview} />}
+    </ChangePreview>
   )
 }
 

@@ -7,10 +7,9 @@ import {
   previewTaxFigure,
   type StatutoryFigure,
 } from '@handal/contracts/rates/statutory'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { ApiError, messageOf } from '../../client/api-error.ts'
+import { errorText } from '../../client/api-error.ts'
 import { useRefreshCompany } from '../../client/queries.ts'
+import { useChangePreview } from '../../client/screen/ChangePreview.tsx'
 import { DrawerForm } from '../../client/screen/DrawerForm.tsx'
 import { Day, Text } from '../../client/screen/fields.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -162,22 +161,14 @@ function Effect({
 }) {
   const endpoint = subject === 'insurance' ? previewInsuranceFigure : previewTaxFigure
   const sent = valueBody(body)
-  const { data, error } = useQuery({
-    queryKey: ['figure-preview', subject, JSON.stringify(sent)],
-    queryFn: ({ signal }) => call(endpoint, { body: sent, signal }),
-    enabled: check(endpoint.body, sent).ok && !hasGap(sent.value),
-    // Saving asks for everything of the company again: not for what would have been.
-    staleTime: 'static',
-    retry: false,
-  })
+  const reads = check(endpoint.body, sent).ok && !hasGap(sent.value)
+  const { data, error } = useChangePreview({ endpoint, companyNo: null, body: sent }, reads)
   if (data === undefined && error === null) return body.from === '' ? null : <SkeletonLines lines={2} />
   return (
     <section aria-label="영향을 받는 급여">
       <h3 className="h3">영향을 받는 급여</h3>
       {data === undefined ? (
-        <p className="cap warn">
-          {error instanceof ApiError && error.errors[0] !== undefined ? error.errors[0].message : messageOf(error)}
-        </p>
+        <p className="cap warn">{errorText(error)}</p>
       ) : (
         <>
           <p className="cap">

@@ -1,16 +1,9 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { type PastEffect, previewSetting, type SettingPreview } from '@handal/contracts/settings/settings'
 import { previewWorkRule } from '@handal/contracts/settings/work-rules'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../client/api.ts'
-import { errorText } from '../../client/api-error.ts'
-import { companyKey } from '../../client/queries.ts'
+import { ChangePreview } from '../../client/screen/ChangePreview.tsx'
 import * as format from '../../shared/format.ts'
 import { TouchedAnswer } from '../../shared/screen/TouchedAnswer.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
 import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import styles from './settings.module.css'
 
@@ -21,39 +14,22 @@ export type Draft =
 
 /** What a change does, asked for before it is saved: payslips it reaches, and what it would have meant over three months. */
 export function Effects({ companyNo, draft }: { readonly companyNo: number; readonly draft: Draft }) {
-  const present = JSON.stringify(draft)
-  const [asked, setAsked] = useState<string | null>(null)
-  if (asked === present) return <Asked companyNo={companyNo} draft={draft} />
+  const change =
+    draft.of === 'rule'
+      ? { endpoint: previewWorkRule, companyNo, body: draft.body }
+      : { endpoint: previewSetting, companyNo, body: draft.body }
   return (
-    <>
-      <p className="cap ter">
-        저장하기 전에 영향을 받는 급여와, 지난 석 달이었다면 시간과 금액이 얼마나 달랐을지 계산합니다. 지난 급여는
-        바뀌지 않습니다.
-      </p>
-      <div className="hd-under">
-        <Button size="sm" onClick={() => setAsked(present)}>
-          지난 석 달과 비교
-        </Button>
-      </div>
-    </>
+    <ChangePreview<typeof previewWorkRule | typeof previewSetting>
+      change={change}
+      ask={{
+        note: '저장하기 전에 영향을 받는 급여와, 지난 석 달이었다면 시간과 금액이 얼마나 달랐을지 계산합니다. 지난 급여는 바뀌지 않습니다.',
+        action: '지난 석 달과 비교',
+      }}
+      lines={6}
+    >
+      {(preview) => <Told preview={preview} />}
+    </ChangePreview>
   )
-}
-
-function Asked({ companyNo, draft }: Parameters<typeof Effects>[0]) {
-  const { data, error } = useQuery({
-    queryKey: companyKey(companyNo, 'setting-preview', JSON.stringify(draft)),
-    queryFn: ({ signal }) =>
-      draft.of === 'rule'
-        ? call(previewWorkRule, { body: { ...draft.body, companyNo }, signal })
-        : call(previewSetting, { body: { ...draft.body, companyNo }, signal }),
-    // Saving asks for everything of the company again: not for what would have been.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  })
-  if (data !== undefined) return <Told preview={data} />
-  if (error === null) return <SkeletonLines lines={6} />
-  return <NoticeBar tone="danger">{errorText(error)}</NoticeBar>
 }
 
 function Told({ preview }: { readonly preview: SettingPreview }) {

@@ -1,16 +1,12 @@
 import { check } from '@handal/contracts/check'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { previewEmployee } from '@handal/contracts/people/employee-write'
-import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
-import { call } from '../../../client/api.ts'
-import { errorText } from '../../../client/api-error.ts'
-import { companyKey } from '../../../client/queries.ts'
+import { ChangePreview } from '../../../client/screen/ChangePreview.tsx'
 import { flattenErrors } from '../../../shared/form/server-errors.ts'
 import { TouchedAnswer } from '../../../shared/screen/TouchedAnswer.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { SkeletonLines } from '../../../shared/ui/Skeleton.tsx'
 import { type Collected, collectedOf, type Words } from '../record/dated-rows.ts'
 import type { DatedName, EmployeeValues } from './employee-values.ts'
 import styles from '../employees.module.css'
@@ -78,29 +74,15 @@ export function TouchedSheet({
   readonly body: Body
 }) {
   const reaches = Object.keys(body).length > 0 && check(previewEmployee.body, body).ok
-  const { data, error } = useQuery({
-    queryKey: companyKey(companyNo, 'employee-preview', employeeNo, JSON.stringify(body)),
-    queryFn: ({ signal }) =>
-      call(previewEmployee, { params: { empl_no: employeeNo }, body: { ...body, companyNo }, signal }),
-    enabled: reaches,
-    // Saving asks for everything of the company again: not for what would have been.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  })
   return (
     <Sheet title="저장하면" pad="form">
-      {!reaches ? (
+      {reaches ? (
+        <ChangePreview change={{ endpoint: previewEmployee, companyNo, params: { empl_no: employeeNo }, body }}>
+          {(touched) => <TouchedAnswer preview={touched} />}
+        </ChangePreview>
+      ) : (
         <p className="cap ter">
           급여가 달라지는 것을 고치면 어느 급여가 얼마나 달라지는지 저장하기 전에 보여 드립니다.
-        </p>
-      ) : data !== undefined ? (
-        <TouchedAnswer preview={data} />
-      ) : error === null ? (
-        <SkeletonLines lines={4} />
-      ) : (
-        <p className="warn" role="alert">
-          {errorText(error)}
         </p>
       )}
     </Sheet>
