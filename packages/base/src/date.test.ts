@@ -6,6 +6,7 @@ import {
   addYears,
   ageOn,
   dateInSeoul,
+  timeInSeoul,
   daysBetween,
   daysIn,
   daysInMonth,
@@ -90,6 +91,9 @@ describe('dates', () => {
   })
   it('lives in Seoul whatever the zone of the machine', () => {
     expect(dateInSeoul(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20')
+    expect(timeInSeoul(new Date('2026-11-20T14:59:59Z'))).toBe('23:59:59')
+    expect(timeInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('00:00:00')
+    expect(timeInSeoul(new Date('1969-12-31T00:01:02.999Z'))).toBe('09:01:02')
     expect(today({ now: () => new Date('2026-11-20T15:00:00Z') })).toBe('2026-11-21')
   })
 })

@@ -13,6 +13,7 @@ export type DateRange = { readonly from: PlainDate; readonly to: PlainDate }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MONTH = /^\d{4}-\d{2}$/
 const SEOUL_OFFSET_MS = 9 * 3_600_000
+const DAY_SECONDS = 24 * 3600
 const DAY_MS = 86_400_000
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
@@ -88,6 +89,14 @@ export const yearMonth = (literal: string): YearMonth => {
 /** The business date of an instant in Seoul (UTC+9, no summer time). */
 export const dateInSeoul = (instant: Date): PlainDate =>
   fromDayNumber(Math.floor((instant.getTime() + SEOUL_OFFSET_MS) / DAY_MS))
+
+/** The time of day of an instant in Seoul, HH:mm:ss. */
+export const timeInSeoul = (instant: Date): string => {
+  const seconds = Math.floor((instant.getTime() + SEOUL_OFFSET_MS) / 1000)
+  const ofDay = seconds - Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS
+  const [hour, minute] = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60)]
+  return [hour, minute % 60, ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** Today in Seoul, whatever the zone of the machine. */
 export const today = (clock: Clock): PlainDate => dateInSeoul(clock.now())

@@ -38,6 +38,8 @@ import { listSalaryItems, salaryItemListQuery } from './payroll/salary-items.ts'
 import { SETTING_LIST } from './settings/setting-list.ts'
 import { listDefaultSettings, listSettings, settingListQuery } from './settings/settings.ts'
 import { readSharedSimpleTax, readSimpleTax, taxQuestion } from './rates/simple-tax.ts'
+import { TAG_LIST } from './time/tag-list.ts'
+import { listTags } from './time/tags.ts'
 import { WORK_RULE_LIST } from './settings/work-rule-list.ts'
 import { listDefaultWorkRules, listWorkRules, workRuleQuery } from './settings/work-rules.ts'
 
@@ -227,6 +229,8 @@ export const destructionPdf = download('pdf', 'destruction', {
   access: ['11'],
   query: { runNo: idField },
 })
+/** Raw events of attendance of some days, as the list shows them. */
+export const tagsXlsx = listDownload(TAG_LIST, listTags)
 /** The holidays of a year as the list shows them. */
 const holidaysQuery = { year: yearField.optional() }
 export const holidaysXlsx = listDownload(HOLIDAY_LIST, listHolidays, { query: holidaysQuery })

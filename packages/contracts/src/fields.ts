@@ -68,6 +68,13 @@ export const timeField = z
   .string(message('시각을 HH:mm으로 적어 주세요.'))
   .regex(/^([0-3]\d|4[0-7]):[0-5]\d$/, '시각을 00:00에서 47:59 사이로 적어 주세요.')
 
+const INSTANT = '시각을 2026-11-20T09:00:00+09:00처럼 시간대까지 적어 주세요.'
+/** A moment, ISO with its offset; gives the same in UTC, to the millisecond. */
+export const instantField = z.iso
+  .datetime({ offset: true, error: INSTANT })
+  .refine((text) => /^(19|20)/.test(text), INSTANT)
+  .transform((text) => new Date(text).toISOString())
+
 /** Positive whole number that arrives as a number or as digits (query). */
 export const idField = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),

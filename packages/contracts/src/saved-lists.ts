@@ -9,6 +9,7 @@ import { INSURANCE_RATE_LIST, TAX_RATE_LIST, TAX_TABLE_LIST } from './rates/rate
 import { RETIRED_LIST, ROSTER_LIST } from './people/roster-list.ts'
 import { SALARY_ITEM_LIST } from './payroll/salary-item-list.ts'
 import { SETTING_LIST } from './settings/setting-list.ts'
+import { TAG_LIST } from './time/tag-list.ts'
 import { WORK_RULE_LIST } from './settings/work-rule-list.ts'
 
 /** The lists that people save: their papers' words and titles (`paper-names.ts`) and the log's events follow from them. */
@@ -30,6 +31,7 @@ const SAVED_LISTS = [
   TAX_RATE_LIST,
   TAX_TABLE_LIST,
   LAW_CHANGE_LIST,
+  TAG_LIST,
 ] as const
 type Saved = (typeof SAVED_LISTS)[number]
 

@@ -2,6 +2,8 @@ import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
 import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
+import { tagsXlsx } from '@handal/contracts/downloads'
+import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
 
 const november = { str: '2026-11-01', end: '2026-11-30' }
@@ -18,6 +20,16 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', readWorkTime, '', { params: { atend_no: '120261103' } }),
   asked('gaon-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('dasom-op', listMonthHours, '', { query: { month: '2026-11' } }),
+  asked('gaon-op', listTags, '', { query: november }),
+  asked('gaon-op', listTags, 'odd', { query: { ...november, anomalies: true } }),
+  asked('gaon-op', listTags, 'excluded', { query: { ...november, excluded: true, late: false } }),
+  asked('gaon-op', listTags, 'of-two', {
+    query: { ...november, employeeNos: [1, 4], sort: 'source', size: 2, page: 2 },
+  }),
+  asked('gaon-op', listTags, 'late-by-name', { query: { ...november, late: true, q: 'ㄷㅇㅊ' } }),
+  asked('dasom-op', listTags, '', { query: november }),
+  asked('gaon-op', tagsXlsx, '', { query: { ...november, source: 'DESK', reason: '11월 근태 확인' } }),
+  asked('dasom-op', tagsXlsx, '', { query: { ...november, reason: '11월 근태 확인' } }),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),
   asked('dasom-op', readAttendance, 'one', { query: { month: '2026-11', userNo: [1] } }),
 ]

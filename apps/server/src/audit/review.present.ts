@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import { type PlainDate, timeInSeoul } from '@handal/base/date'
 import { formatNumber } from '@handal/base/format'
 import { auditLabel, AUDIT_EVENTS, AUDIT_GROUPS, type AuditGroup, readAuditEvent } from '@handal/contracts/audit-events'
 import {
@@ -11,9 +11,8 @@ import { isPaperName, titleOfPaper } from '@handal/contracts/paper-names'
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Confirmation, FoundRow } from './review.repo.ts'
 
-const SEOUL_MS = 9 * 3_600_000
 /** Clock time in Seoul, HH:mm. */
-const timeOf = (instant: string): string => new Date(Date.parse(instant) + SEOUL_MS).toISOString().slice(11, 16)
+const timeOf = (instant: string): string => timeInSeoul(new Date(instant)).slice(0, 5)
 
 const KINDS: Readonly<Record<string, string>> = { xlsx: '엑셀', pdf: 'PDF' }
 /** What the log calls "xlsx ledger", for a reader: 급여대장 엑셀. */

@@ -93,6 +93,7 @@ describe('an event of the log', () => {
         "rates.download: download-no-reason",
         "simple-tax.download: download-no-reason",
         "law-change.download: download-no-reason",
+        "tag.download: download-no-reason",
       ]
     `)
   })

@@ -1,10 +1,14 @@
-/** Rows by employee number, each in its given order. */
-export const byEmployee = <T extends { readonly employee_no: number }>(rows: readonly T[]): Map<number, T[]> => {
+/** Rows by a number of theirs, each in its given order. */
+export const groupedBy = <T>(rows: readonly T[], numberOf: (row: T) => number): Map<number, T[]> => {
   const found = new Map<number, T[]>()
   for (const row of rows) {
-    const own = found.get(row.employee_no)
-    if (own === undefined) found.set(row.employee_no, [row])
+    const own = found.get(numberOf(row))
+    if (own === undefined) found.set(numberOf(row), [row])
     else own.push(row)
   }
   return found
 }
+
+/** Rows by employee number, each in its given order. */
+export const byEmployee = <T extends { readonly employee_no: number }>(rows: readonly T[]): Map<number, T[]> =>
+  groupedBy(rows, ({ employee_no: no }) => no)

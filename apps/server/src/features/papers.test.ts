@@ -42,6 +42,9 @@ beforeAll(async () => {
   await sql`insert into approval_delegation (company_no, delegation_no, employee_no, deputy_no, from_date, to_date, document_types, reason)
     values (${companyNo}, 1, 1, 2, '2026-11-16', '2026-11-20', '{}', '연차'),
       (${companyNo}, 2, 3, 2, '2026-12-01', '2026-12-02', '{}', '출장')`.execute(t.own.kysely)
+  await sql`insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source)
+    select ${companyNo}, no, gen_random_uuid(), no, '2026-11-19T09:00:00+09:00', '2026-11-19T09:00:00+09:00', 'in', 'DESK'
+    from generate_series(1, 3) as no`.execute(t.own.kysely)
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
   boss = await loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
   otherNo = (await makeCompany(t)).companyNo

@@ -1,5 +1,6 @@
 import type { Download } from '../papers/download.ts'
 import { approvalLineDownloads } from './approval-lines/approval-lines.papers.ts'
+import { tagDownloads } from './attendance/tags/tags.papers.ts'
 import { codeDownloads } from './codes/codes.papers.ts'
 import { companyDownloads } from './companies/companies.papers.ts'
 import { certificateDownloads } from './employees/certificates/certificates.papers.ts'
@@ -40,4 +41,5 @@ export const DOWNLOADS: readonly Download[] = [
   ...approvalLineDownloads,
   ...codeDownloads,
   ...companyDownloads,
+  ...tagDownloads,
 ]

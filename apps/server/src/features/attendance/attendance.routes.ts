@@ -12,12 +12,14 @@ import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
+import { tagRoutes } from './tags/tags.routes.ts'
 
-/** Routes of attendance: entries, days and totals of a month, its closing. */
+/** Routes of attendance: raw events, entries, days and totals of a month, its closing. */
 export const attendanceRoutes = (services: Services): Route[] => {
   const { db } = services
   resumeDerivations(services)
   return [
+    ...tagRoutes(services),
     bindCompany(calls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { str: from, end: to, ...rest } = query

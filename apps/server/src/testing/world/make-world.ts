@@ -30,6 +30,7 @@ import { GAON_PEOPLE } from './people-gaon.ts'
 import { addApprovalLines } from './approval-lines.ts'
 import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
 import { addPeople } from './person.ts'
+import { addOtherTags, addTags } from './tags.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
@@ -74,6 +75,8 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
     await addPeople(tx, dasom.companyNo, DASOM_PEOPLE, numbers.dasom)
     await addDays(tx, dasom.companyNo, DASOM_PEOPLE, DASOM_PERIODS)
   })
+  await t.db.withCompany(gaon, (tx) => addTags(tx, gaon.companyNo))
+  await t.db.withCompany(dasom, (tx) => addOtherTags(tx, dasom.companyNo))
   await changeOrganisation(world, numbers.gaon)
   await t.db.withCompany(gaon, (tx) => addApprovalLines(tx, gaon.companyNo, numbers.gaon))
   // In the order of the days on which it all happened.

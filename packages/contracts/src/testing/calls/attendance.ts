@@ -4,8 +4,77 @@ import { none, asked, told, day, paging, reason } from './parts.ts'
 const DAY_FACTS = 'leave, trips and absences of a day are entered where no approved document says them'
 const MONTH_HOURS = 'a company without records of days enters the hours of a month by hand'
 
+const TAGS = 'a raw event is kept as it came; what is wrong with one is excluded with a reason, never removed'
+const aTag = { employeeNo: 1, type: 'in', happenedAt: '2026-11-20T08:58:00+09:00', reason } as const
+const minute = (count: number) => String(count % 60).padStart(2, '0')
+
 /** Calls of attendance. */
 export const ATTENDANCE_CALLS: CallsOf = {
+  'attendance.events': {
+    roles: ['11', '21'],
+    why: 'people record when they come and go, from wherever they are signed in',
+    ownRecord: true,
+    good: {
+      body: { events: [{ eventId: 'c0ffee00-0000-4000-8000-000000000001', happenedAt: '2026-11-20T09:00:00+09:00' }] },
+    },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        events: [
+          {
+            eventId: 'c0ffee00-0000-4000-8000-000000000001',
+            happenedAt: '2026-11-20T09:00:00+09:00',
+            type: 'in',
+            employeeNo: 1,
+            evidence: {
+              beacon: { uuid: 'c0ffee00-0000-4000-8000-00000000000b', major: 1, minor: 2, rssi: -60 },
+              code: '731204',
+              location: { inside: true, lat: 37.5, lng: 127.1 },
+              card: '0012345',
+            },
+          },
+        ],
+      },
+    },
+  },
+  'attendance.tags': {
+    roles: ['11'],
+    why: TAGS,
+    good: { query: { str: '2026-11-01', end: '2026-11-30' } },
+    full: {
+      query: {
+        ...asked,
+        str: day,
+        end: day,
+        employeeNos: '1,2',
+        source: 'DESK',
+        excluded: 'true',
+        anomalies: 'true',
+        late: 'true',
+        q: '김',
+        sort: 'no',
+        ...paging,
+      },
+    },
+  },
+  'attendance.tags.create': {
+    roles: ['11'],
+    why: TAGS,
+    good: ({ next }) => {
+      const count = next()
+      const happenedAt = `2026-11-19T${minute(Math.floor(count / 60))}:${minute(count)}:00+09:00`
+      return { body: { ...aTag, happenedAt } }
+    },
+    full: { query: asked, body: { ...told, ...aTag } },
+  },
+  'attendance.tags.exclude': {
+    roles: ['11'],
+    why: TAGS,
+    good: { body: { nos: [1], reason }, expect: [200, 404, 422] },
+    auditedIn: 'features/attendance/tags/tags.test.ts',
+    full: { query: asked, body: { ...told, nos: [1, 2], reason, restore: true } },
+  },
   'attendance.management.close': {
     spec: true,
     good: { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },

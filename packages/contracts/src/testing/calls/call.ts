@@ -49,6 +49,8 @@ export type CallFacts = Scope & {
   readonly full?: FullSample
   /** It asks, and yet leaves a row in the log other than a view. */
   readonly logged?: true
+  /** What it stores can neither be changed nor removed and names who sent it: no row in the log beside it. */
+  readonly ownRecord?: true
   /** Test below apps/server/src that looks for the row in the log, where the walk's company has nothing to send it for. */
   readonly auditedIn?: string
 }

@@ -116,6 +116,27 @@ export const PAPERS_CALLS: CallsOf = {
     },
   },
   'excel.figures': { roles: ['01'], why: LIST, full: { query: { form: 'tax-rates', filename: '요율', reason } } },
+  'excel.tags': {
+    roles: ['11'],
+    why: LIST,
+    good: { query: { str: '2026-11-01', end: '2026-11-30' } },
+    full: {
+      query: {
+        ...asked,
+        str: day,
+        end: day,
+        employeeNos: '1,2',
+        source: 'DESK',
+        excluded: 'true',
+        anomalies: 'true',
+        late: 'true',
+        q: '김',
+        sort: 'no',
+        filename: '기록',
+        reason,
+      },
+    },
+  },
   'excel.holidays': { roles: ['11'], why: LIST, full: { query: { ...asked, year: '2026', filename: '휴일', reason } } },
   'pdf.insurance-report': {
     roles: ['11'],

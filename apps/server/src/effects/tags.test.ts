@@ -1,0 +1,48 @@
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { createTag, excludeTags, sendEvents } from '@handal/contracts/time/tags'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { makePayrollCast } from '../testing/factories-payroll.ts'
+import { beginStory } from '../testing/stories.ts'
+
+const t = testApp()
+const MINUTE = 60_000
+const eventId = (no: number) => `7a600000-0000-4000-8000-${String(no).padStart(12, '0')}`
+
+it('raw events: sent, sent again, added by hand, excluded and taken back', async () => {
+  const story = await beginStory(t, 1)
+  const { operator, employee } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  const send = (title: string, ...events: BodyInput<typeof sendEvents>['events']) => {
+    t.clock.advance(MINUTE)
+    return story.tell(sendEvents, title, () => employee.call(sendEvents, { body: { events } }))
+  }
+  const add = (title: string, body: Partial<BodyInput<typeof createTag>>) => {
+    t.clock.advance(MINUTE)
+    const tag = { employeeNo: 1, type: 'out', happenedAt: '2026-11-19T18:00:00+09:00', reason: '리더기 고장' } as const
+    return story.tell(createTag, title, () => operator.call(createTag, { body: { ...tag, ...body } }))
+  }
+  const exclude = (title: string, nos: number[], restore = false) => {
+    t.clock.advance(MINUTE)
+    return story.tell(excludeTags, title, () =>
+      operator.call(excludeTags, { body: { nos, reason: restore ? '맞는 기록' : '두 번 찍음', restore } }),
+    )
+  }
+  const event = { eventId: eventId(1), happenedAt: '2026-11-20T08:58:12+09:00', type: 'in' } as const
+  await send(
+    'one, one too far ahead and one of somebody else',
+    event,
+    { ...event, eventId: eventId(2), happenedAt: '2026-11-20T12:00:00+09:00' },
+    { ...event, eventId: eventId(3), employeeNo: 2 },
+  )
+  await send('again', event)
+  await send('again, with other contents', { ...event, type: 'out' })
+  await add('one by hand', {})
+  await add('the same by hand', {})
+  await add('of somebody of another company', { employeeNo: 3 })
+  await exclude('both', [1, 2])
+  await exclude('one of them again', [2])
+  await exclude('one taken back', [1], true)
+  await exclude('taken back again', [1], true)
+  await expect(story.text()).toMatchFileSnapshot('approved/tags.txt')
+})

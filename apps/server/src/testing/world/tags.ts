@@ -1,0 +1,96 @@
+import { insertRows } from '../../demo/demo.repo.ts'
+import type { Tx } from '../../db/database.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const own = (company_no: number, rows: readonly Row[]): Row[] => rows.map((row) => ({ company_no, ...row }))
+
+/** A tag of a November day of 2026, received within the same second; `more` says what is otherwise. */
+const tag = (company_no: number, tag_no: number, employee_no: number, at: string, more: Row = {}): Row => ({
+  company_no,
+  tag_no,
+  event_id: `7a600000-0000-4000-8000-${String(company_no * 1000 + tag_no).padStart(12, '0')}`,
+  employee_no,
+  happened_at: `2026-11-${at}+09:00`,
+  received_at: `2026-11-${at}+09:00`,
+  type: 'in',
+  source: 'DESK',
+  evidence: [],
+  place: null,
+  reader: null,
+  card_no: null,
+  reason: null,
+  entered_by_name: null,
+  ...more,
+})
+
+const anomaly = (tag_no: number, code: string, seen: Row = {}): Row => ({
+  tag_no,
+  anomaly_no: 1,
+  code,
+  found_at: '2026-11-19T20:00:00+09:00',
+  seen,
+})
+const exclusion = (exclusion_no: number, tag_no: number, more: Row = {}): Row => ({
+  exclusion_no,
+  tag_no,
+  reason: '두 번 찍음',
+  entered_at: '2026-11-20T08:30:00+09:00',
+  entered_by_name: '나도윤',
+  withdrawn_at: null,
+  withdrawn_by_name: null,
+  withdrawn_reason: null,
+  version: 1,
+  ...more,
+})
+
+/** Tags of 가온정밀 from every kind of source: an untyped card, one by hand, late and odd ones, one excluded, one of a leaver. */
+export const addTags = async (tx: Tx, company_no: number): Promise<void> => {
+  const of = (tag_no: number, employee_no: number, at: string, more?: Row) =>
+    tag(company_no, tag_no, employee_no, at, more)
+  await insertRows(tx, 'attendance_tag', [
+    of(1, 1, '19T08:57:31', {
+      source: 'BEACON',
+      place: '정문',
+      evidence: [
+        { kind: 'BEACON', seen: '정문 비콘', ok: true },
+        { kind: 'LOCATION', seen: '근무지 밖', ok: false },
+      ],
+    }),
+    of(2, 3, '19T08:58:02'),
+    of(3, 1, '19T18:04:12', { type: null, source: 'CARD', reader: '정문 리더기', card_no: '0012345' }),
+    of(4, 4, '19T09:00:00', {
+      source: 'HAND',
+      received_at: '2026-11-19T14:20:00+09:00',
+      reason: '휴대폰 고장',
+      entered_by_name: '나도윤',
+    }),
+    of(5, 3, '19T18:01:00', { type: 'out', received_at: '2026-11-19T19:20:05+09:00' }),
+    of(6, 3, '19T18:01:40', { type: 'out' }),
+    of(7, 1, '20T08:55:10', { source: 'PHONE', place: '본관' }),
+    of(8, 5, '20T08:56:00', { source: 'CARD', reader: '정문 리더기', card_no: '0099' }),
+    of(9, 3, '20T09:10:00', { type: 'gnot' }),
+    of(10, 3, '20T09:40:00', { type: 'rtn' }),
+  ])
+  const changed = { employeeNo: 3, happenedAt: '2026-11-19T09:05:00.000Z', type: 'out' }
+  await insertRows(
+    tx,
+    'tag_anomaly',
+    own(company_no, [anomaly(5, 'EVENT_CHANGED', changed), anomaly(8, 'NOT_IN_SERVICE')]),
+  )
+  await insertRows(tx, 'tag_exclusion', own(company_no, [exclusion(1, 6)]))
+}
+
+/** Tags of 다솜상사: one whose exclusion was taken back. */
+export const addOtherTags = async (tx: Tx, company_no: number): Promise<void> => {
+  await insertRows(tx, 'attendance_tag', [
+    tag(company_no, 1, 1, '19T08:50:00'),
+    tag(company_no, 2, 3, '19T21:02:00', { type: 'out', source: 'IMPORT', received_at: '2026-11-20T09:00:00+09:00' }),
+  ])
+  const back = {
+    withdrawn_at: '2026-11-20T08:31:00+09:00',
+    withdrawn_by_name: '윤겸임',
+    withdrawn_reason: '맞는 기록',
+    version: 2,
+  }
+  await insertRows(tx, 'tag_exclusion', own(company_no, [exclusion(1, 1, { ...back, entered_by_name: '윤겸임' })]))
+}
