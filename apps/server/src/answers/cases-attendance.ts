@@ -3,6 +3,7 @@ import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/t
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { tagsXlsx } from '@handal/contracts/downloads'
+import { listTagCards } from '@handal/contracts/time/tag-cards'
 import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
 
@@ -30,6 +31,10 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', listTags, '', { query: november }),
   asked('gaon-op', tagsXlsx, '', { query: { ...november, source: 'DESK', reason: '11월 근태 확인' } }),
   asked('dasom-op', tagsXlsx, '', { query: { ...november, reason: '11월 근태 확인' } }),
+  asked('gaon-op', listTagCards),
+  asked('gaon-op', listTagCards, 'of-a-day', { query: { day: '2026-10-30', sort: '-from' } }),
+  asked('gaon-op', listTagCards, 'of-one', { query: { employeeNos: [1, 8], q: '0099', sort: 'name' } }),
+  asked('dasom-op', listTagCards),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),
   asked('dasom-op', readAttendance, 'one', { query: { month: '2026-11', userNo: [1] } }),
 ]

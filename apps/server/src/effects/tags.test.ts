@@ -1,4 +1,5 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
+import { changeTagCard, createTagCard, endTagCard } from '@handal/contracts/time/tag-cards'
 import { createTag, excludeTags, sendEvents } from '@handal/contracts/time/tags'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -45,4 +46,31 @@ it('raw events: sent, sent again, added by hand, excluded and taken back', async
   await exclude('one taken back', [1], true)
   await exclude('taken back again', [1], true)
   await expect(story.text()).toMatchFileSnapshot('approved/tags.txt')
+})
+
+it('cards of readers: given, changed, ended, removed', async () => {
+  const story = await beginStory(t, 2)
+  const { operator } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  const give = (title: string, body: Partial<BodyInput<typeof createTagCard>>) => {
+    t.clock.advance(MINUTE)
+    const card = { cardNo: '0012', employeeNo: 1, from: '2026-11-01' }
+    return story.tell(createTagCard, title, () => operator.call(createTagCard, { body: { ...card, ...body } }))
+  }
+  const change = (title: string, body: BodyInput<typeof changeTagCard>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(changeTagCard, title, () => operator.call(changeTagCard, { body }))
+  }
+  const end = (title: string, body: BodyInput<typeof endTagCard>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(endTagCard, title, () => operator.call(endTagCard, { body }))
+  }
+  await give('a number', {})
+  await give('the same number to somebody else', { employeeNo: 2, from: '2026-11-10' })
+  await change('to one reader', { no: 1, reader: '정문', version: 1 })
+  await change('by who read it before', { no: 1, employeeNo: 2, version: 1 })
+  await end('on its last day', { no: 1, endDate: '2026-11-15', reason: '분실', version: 2 })
+  await end('before its first day', { no: 1, endDate: '2026-10-15' })
+  await end('altogether', { no: 1, version: 3 })
+  await expect(story.text()).toMatchFileSnapshot('approved/tag-cards.txt')
 })

@@ -43,6 +43,15 @@ const exclusion = (exclusion_no: number, tag_no: number, more: Row = {}): Row =>
   ...more,
 })
 
+const card = (
+  card_row_no: number,
+  reader: string | null,
+  card_no: string,
+  employee_no: number,
+  valid_from: string,
+  end_date: string | null = null,
+): Row => ({ card_row_no, reader, card_no, employee_no, valid_from, end_date, version: card_row_no })
+
 /** Tags of 가온정밀 from every kind of source: an untyped card, one by hand, late and odd ones, one excluded, one of a leaver. */
 export const addTags = async (tx: Tx, company_no: number): Promise<void> => {
   const of = (tag_no: number, employee_no: number, at: string, more?: Row) =>
@@ -78,6 +87,16 @@ export const addTags = async (tx: Tx, company_no: number): Promise<void> => {
     own(company_no, [anomaly(5, 'EVENT_CHANGED', changed), anomaly(8, 'NOT_IN_SERVICE')]),
   )
   await insertRows(tx, 'tag_exclusion', own(company_no, [exclusion(1, 6)]))
+  await insertRows(
+    tx,
+    'tag_card',
+    own(company_no, [
+      card(1, '정문 리더기', '0012345', 1, '2026-07-01'),
+      // The number went from who has left to somebody else.
+      card(2, null, '0099', 5, '2026-01-02', '2026-10-30'),
+      card(3, null, '0099', 8, '2026-11-02'),
+    ]),
+  )
 }
 
 /** Tags of 다솜상사: one whose exclusion was taken back. */
@@ -92,5 +111,6 @@ export const addOtherTags = async (tx: Tx, company_no: number): Promise<void> =>
     withdrawn_reason: '맞는 기록',
     version: 2,
   }
+  await insertRows(tx, 'tag_card', own(company_no, [card(1, null, '7', 3, '2026-09-01')]))
   await insertRows(tx, 'tag_exclusion', own(company_no, [exclusion(1, 1, { ...back, entered_by_name: '윤겸임' })]))
 }

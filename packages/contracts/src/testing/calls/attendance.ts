@@ -5,6 +5,14 @@ const DAY_FACTS = 'leave, trips and absences of a day are entered where no appro
 const MONTH_HOURS = 'a company without records of days enters the hours of a month by hand'
 
 const TAGS = 'a raw event is kept as it came; what is wrong with one is excluded with a reason, never removed'
+const CARDS = 'a reader knows numbers of cards: whose a number is has to be told, and changes hands'
+const aCard = { reader: '정문', cardNo: '0012', employeeNo: 1, from: '2026-11-01' } as const
+const cardDays = [
+  { endDate: '2026-10-31' },
+  { endDate: '2026-11-01' },
+  { endDate: null },
+  { from: none, endDate: '2026-10-31' },
+]
 const aTag = { employeeNo: 1, type: 'in', happenedAt: '2026-11-20T08:58:00+09:00', reason } as const
 const minute = (count: number) => String(count % 60).padStart(2, '0')
 
@@ -37,6 +45,35 @@ export const ATTENDANCE_CALLS: CallsOf = {
         ],
       },
     },
+  },
+  'attendance.tagCards': {
+    roles: ['11'],
+    why: CARDS,
+    full: { query: { ...asked, day, employeeNos: '1,2', q: '김', sort: 'no', ...paging } },
+  },
+  'attendance.tagCards.create': {
+    roles: ['11'],
+    why: CARDS,
+    good: ({ next }) => ({ body: { cardNo: `N${next()}`, employeeNo: 1 } }),
+    full: { query: asked, body: { ...told, ...aCard, endDate: '2026-11-30' }, together: cardDays },
+  },
+  'attendance.tagCards.change': {
+    roles: ['11'],
+    why: CARDS,
+    good: { body: { no: 1, reader: '정문' }, expect: [200, 404] },
+    auditedIn: 'features/attendance/tags/cards.test.ts',
+    full: {
+      query: asked,
+      body: { ...told, no: 1, ...aCard, endDate: '2026-11-30', version: 1 },
+      together: cardDays,
+    },
+  },
+  'attendance.tagCards.end': {
+    roles: ['11'],
+    why: CARDS,
+    good: { body: { no: 1, endDate: '2027-11-30' }, expect: [200, 404] },
+    auditedIn: 'features/attendance/tags/cards.test.ts',
+    full: { query: asked, body: { ...told, no: 1, endDate: day, reason, version: 1 } },
   },
   'attendance.tags': {
     roles: ['11'],

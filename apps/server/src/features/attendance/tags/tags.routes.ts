@@ -1,17 +1,21 @@
+import { tagCardCalls } from '@handal/contracts/time/tag-cards'
 import * as calls from '@handal/contracts/time/tags'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import { AppError } from '../../../http/errors.ts'
 import { bindCompany, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
+import { recordRoutes } from '../../../records/routes.ts'
+import { TAG_CARD_ACTS } from './cards.ts'
 import { takeEvents } from './events.ts'
 import { createTag, excludeTags, pageOfTags } from './tags.ts'
 
 /** Header of what a phone or a gateway signs. */
 const KEY_HEADER = 'x-handal-key'
 
-/** Raw events of attendance: taken in, listed, added by hand, excluded. */
+/** Raw events of attendance: taken in, listed, added by hand, excluded; and whose a reader's cards are. */
 export const tagRoutes = ({ db, random }: Services): Route[] => [
+  ...recordRoutes({ db }, tagCardCalls, TAG_CARD_ACTS),
   bindCompany(calls.sendEvents, ({ ctx, body, request }) => {
     if (request.headers[KEY_HEADER] !== undefined)
       throw new AppError('rule-violation', {
