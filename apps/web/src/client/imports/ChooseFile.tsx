@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FileField } from '../../shared/form/FileField.tsx'
 import * as format from '../../shared/format.ts'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -90,51 +91,43 @@ function ReadBefore({
 }): ReactNode {
   return (
     <Sheet pad="form">
-      <table className="hd-small-table">
-        <caption className="h2">읽은 파일</caption>
-        <thead>
-          <tr>
-            <th scope="col">파일</th>
-            <th scope="col">상태</th>
-            <th scope="col">언제 누가</th>
-            <th scope="col" className="right">
-              새로, 바뀜
-            </th>
-            <th scope="col" className="right">
-              <span className="sr-only">열기</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.importNo}>
-              <th scope="row">{item.fileName}</th>
-              <td>
-                <Chip>{IMPORT_STATES[item.state]}</Chip>
-              </td>
-              <td>
+      <SmallTable
+        caption={<span className="h2">읽은 파일</span>}
+        isCaptionShown
+        cards
+        rows={items}
+        keyOf={({ importNo }) => importNo}
+        columns={[
+          { key: 'file', label: '파일', cell: ({ fileName }) => fileName },
+          { key: 'state', label: '상태', cell: ({ state }) => <Chip>{IMPORT_STATES[state]}</Chip> },
+          {
+            key: 'when',
+            label: '언제 누가',
+            cell: (item) => (
+              <>
                 <span className="num">{format.instant(item.undoneAt ?? item.appliedAt ?? item.readAt)}</span>{' '}
                 {item.undoneBy ?? item.appliedBy ?? item.readBy}
-              </td>
-              <td className="right num">
-                {format.count(item.added)}
-                {unit}, {format.count(item.changed)}
-                {unit}
-              </td>
-              <td className="right">
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={`${item.fileName} 열기`}
-                  onClick={() => onRead(item.importNo)}
-                >
-                  열기
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            key: 'counts',
+            label: '새로, 바뀜',
+            num: 'right',
+            cell: ({ added, changed }) => `${format.count(added)}${unit}, ${format.count(changed)}${unit}`,
+          },
+          {
+            key: 'open',
+            label: <span className="sr-only">열기</span>,
+            act: true,
+            cell: ({ importNo, fileName }) => (
+              <Button variant="text" size="sm" aria-label={`${fileName} 열기`} onClick={() => onRead(importNo)}>
+                열기
+              </Button>
+            ),
+          },
+        ]}
+      />
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import type { List } from '@handal/contracts/lists'
 import { type ReactNode, useState } from 'react'
 import { CodeSelect } from '../../shared/form/CodeSelect.tsx'
 import * as format from '../../shared/format.ts'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -49,84 +50,89 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
           : '양식과 열 이름이 달라 비슷한 열끼리 연결했습니다. 연결을 확인하고 읽어 주세요.'}
       </NoticeBar>
       <Sheet title="열 연결" pad="form">
-        <table className="hd-small-table cards hd-import-map">
-          <caption className="sr-only">열 연결</caption>
-          <thead>
-            <tr>
-              <th scope="col">파일의 열</th>
-              <th scope="col">{`${list.title}의 열`}</th>
-              <th scope="col">연결한 이유</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <MappedColumn
-                key={column.place}
-                list={list}
-                columns={columns}
-                column={column}
-                mapping={mapping}
-                isChosen={chosen.has(column.head)}
-                disabled={busy}
-                onChoose={(key) => choose(column.head, key)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className="hd-import-map">
+          <SmallTable
+            caption="열 연결"
+            cards
+            rows={columns}
+            keyOf={({ place }) => place}
+            columns={[
+              {
+                key: 'head',
+                label: '파일의 열',
+                cell: ({ place, head: text }) => (
+                  <>
+                    <span className="ter num">{place}</span> {text === '' ? '(이름 없음)' : text}
+                  </>
+                ),
+              },
+              {
+                key: 'column',
+                label: `${list.title}의 열`,
+                cell: (column) => (
+                  <MappedColumn
+                    list={list}
+                    columns={columns}
+                    column={column}
+                    mapping={mapping}
+                    disabled={busy}
+                    onChoose={(key) => choose(column.head, key)}
+                  />
+                ),
+              },
+              {
+                key: 'reason',
+                label: '연결한 이유',
+                cell: (column) => (
+                  <span className="sec">{reasonFor(list, mapping, column, chosen.has(column.head))}</span>
+                ),
+              },
+            ]}
+          />
+        </div>
         <p className="cap ter hd-under">연결하지 않은 열은 올리지 않고, 파일에 없는 내용은 지금 값을 그대로 둡니다.</p>
       </Sheet>
     </div>
   )
 }
 
-function MappedColumn({
-  list,
-  columns,
-  column,
-  mapping,
-  isChosen,
-  disabled,
-  onChoose,
-}: {
+/** The column of the list that one of the file is mapped to, and whether it cannot be chosen. */
+const targetOf = (list: List, mapping: Mapping, column: ReadColumn) => {
+  const key = keyIn(mapping, column)
+  const found = list.columns.find((each) => each.key === key)
+  return { key, found, isFixed: column.head === '' || (found !== undefined && found.input === undefined) }
+}
+
+/** Why a column is mapped as it is, or is not taken. */
+const reasonFor = (list: List, mapping: Mapping, column: ReadColumn, isChosen: boolean): string => {
+  const { found, isFixed } = targetOf(list, mapping, column)
+  if (column.head === '') return '열 이름이 없어 올리지 않습니다.'
+  if (isFixed) return `${josa(found?.label ?? '', '은/는')} 올리지 않는 열입니다.`
+  return reasonOf(column.head, found, isChosen)
+}
+
+type MappedProps = {
   readonly list: List
   readonly columns: readonly ReadColumn[]
   readonly column: ReadColumn
   readonly mapping: Mapping
-  readonly isChosen: boolean
   readonly disabled: boolean
   readonly onChoose: (key: string) => void
-}): ReactNode {
+}
+
+function MappedColumn({ list, columns, column, mapping, disabled, onChoose }: MappedProps): ReactNode {
   const { place, head } = column
-  const key = keyIn(mapping, column)
-  const found = list.columns.find((each) => each.key === key)
-  const isFixed = head === '' || (found !== undefined && found.input === undefined)
+  const { key, isFixed } = targetOf(list, mapping, column)
+  if (isFixed) return '올리지 않음'
   return (
-    <tr>
-      <th scope="row">
-        <span className="ter num">{place}</span> {head === '' ? '(이름 없음)' : head}
-      </th>
-      <td>
-        {isFixed ? (
-          '올리지 않음'
-        ) : (
-          <CodeSelect
-            label={`${place}열 ${head}`}
-            hideLabel
-            value={key}
-            emptyText="올리지 않음"
-            options={choicesOf(list, columns, mapping, head).map(({ key: value, label }) => ({ value, text: label }))}
-            disabled={disabled}
-            onChange={onChoose}
-          />
-        )}
-      </td>
-      <td className="sec">
-        {head === ''
-          ? '열 이름이 없어 올리지 않습니다.'
-          : isFixed
-            ? `${josa(found?.label ?? '', '은/는')} 올리지 않는 열입니다.`
-            : reasonOf(head, found, isChosen)}
-      </td>
-    </tr>
+    <CodeSelect
+      label={`${place}열 ${head}`}
+      hideLabel
+      value={key}
+      emptyText="올리지 않음"
+      options={choicesOf(list, columns, mapping, head).map(({ key: value, label }) => ({ value, text: label }))}
+      disabled={disabled}
+      onChange={onChoose}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
@@ -44,25 +45,44 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
       <QueryPart query={query}>
         {({ items }) => (
           <ScrollBox label="운영자">
-            <table className="hd-small-table cards">
-              <caption className="sr-only">{companyName} 운영자</caption>
-              <thead>
-                <tr>
-                  <th scope="col">성명</th>
-                  <th scope="col">아이디</th>
-                  <th scope="col">시작</th>
-                  <th scope="col">마지막 사용</th>
-                  <th scope="col">
-                    <span className="sr-only">할 수 있는 일</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((manager) => (
-                  <Row key={manager.login_id} companyNo={companyNo} manager={manager} isLast={items.length === 1} />
-                ))}
-              </tbody>
-            </table>
+            <SmallTable
+              caption={`${companyName} 운영자`}
+              cards
+              rows={items}
+              keyOf={({ login_id: loginId }) => loginId}
+              columns={[
+                {
+                  key: 'name',
+                  label: '성명',
+                  cell: ({ empl_nm: name, mustChangePassword, elsewhere }) => (
+                    <>
+                      {name} {mustChangePassword ? <Chip family="warning">비밀번호 변경 전</Chip> : null}{' '}
+                      {elsewhere ? <span className="cap ter">다른 회사도 운영</span> : null}
+                    </>
+                  ),
+                },
+                {
+                  key: 'loginId',
+                  label: '아이디',
+                  cell: ({ login_id: loginId }) => <span translate="no">{loginId}</span>,
+                },
+                { key: 'since', label: '시작', num: 'left', cell: ({ since }) => format.instant(since).slice(0, 10) },
+                {
+                  key: 'lastUsedAt',
+                  label: '마지막 사용',
+                  num: 'left',
+                  cell: ({ lastUsedAt }) => (lastUsedAt === null ? '-' : format.instant(lastUsedAt)),
+                },
+                {
+                  key: 'remove',
+                  label: <span className="sr-only">할 수 있는 일</span>,
+                  act: true,
+                  cell: (manager) => (
+                    <RemoveManager companyNo={companyNo} manager={manager} isLast={items.length === 1} />
+                  ),
+                },
+              ]}
+            />
           </ScrollBox>
         )}
       </QueryPart>
@@ -73,15 +93,9 @@ export function ManagersSheet({ companyNo, companyName }: Props) {
   )
 }
 
-function Row({
-  companyNo,
-  manager,
-  isLast,
-}: {
-  readonly companyNo: number
-  readonly manager: Manager
-  readonly isLast: boolean
-}) {
+type RemoveProps = { readonly companyNo: number; readonly manager: Manager; readonly isLast: boolean }
+
+function RemoveManager({ companyNo, manager, isLast }: RemoveProps) {
   const client = useQueryClient()
   const refresh = useRefreshCompanies()
   const { login_id: loginId, empl_nm: name } = manager
@@ -102,32 +116,15 @@ function Row({
     await refresh(companyNo)
   }
   return (
-    <tr>
-      <th scope="row">
-        {name} {manager.mustChangePassword ? <Chip family="warning">비밀번호 변경 전</Chip> : null}{' '}
-        {manager.elsewhere ? <span className="cap ter">다른 회사도 운영</span> : null}
-      </th>
-      <td translate="no" data-label="아이디">
-        {loginId}
-      </td>
-      <td className="num" data-label="시작">
-        {format.instant(manager.since).slice(0, 10)}
-      </td>
-      <td className="num" data-label="마지막 사용">
-        {manager.lastUsedAt === null ? '-' : format.instant(manager.lastUsedAt)}
-      </td>
-      <td className="right">
-        <Button
-          variant="text"
-          size="sm"
-          aria-label={`${name} 해제`}
-          disabledReason={isLast && '마지막 운영자는 뺄 수 없습니다. 다른 운영자를 먼저 더해 주세요.'}
-          onClick={() => void remove()}
-        >
-          해제
-        </Button>
-      </td>
-    </tr>
+    <Button
+      variant="text"
+      size="sm"
+      aria-label={`${name} 해제`}
+      disabledReason={isLast && '마지막 운영자는 뺄 수 없습니다. 다른 운영자를 먼저 더해 주세요.'}
+      onClick={() => void remove()}
+    >
+      해제
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatWon } from '@handal/base/format'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import type { SalaryItem } from '@handal/contracts/payroll/salary-items'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { useCall } from '../../client/queries.ts'
 
 /** Hours and days that an amount of a rate is multiplied by in the example: 주 40시간의 월 소정근로시간, and 22 working days. */
@@ -37,16 +38,16 @@ const askRate = async ({ label = '', prorated }: Said): Promise<boolean> => {
           기본항목의 금액은 시급 사원에게 한 시간, 일급 사원에게 하루의 급여입니다. 급여 조건에 {formatWon(EXAMPLE)}을
           적으면 한 달에 이렇게 지급합니다.
         </p>
-        <table className="hd-small-table" aria-label="한 달에 지급하는 금액의 예">
-          <tbody>
-            {rows.map(([who, won]) => (
-              <tr key={who}>
-                <th scope="row">{who}</th>
-                <td className="right num">{won}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          caption="한 달에 지급하는 금액의 예"
+          isHeadless
+          rows={rows}
+          keyOf={([who]) => who}
+          columns={[
+            { key: 'who', label: '사원', cell: ([who]) => who },
+            { key: 'won', label: '금액', num: 'right', cell: ([, won]) => won },
+          ]}
+        />
         <p>
           한 달에 한 번 정한 금액을 주는 수당이면 돌아가서 구분을 추가항목으로 바꿔 주세요. 추가항목은 누구에게나{' '}
           {formatWon(EXAMPLE)}이고

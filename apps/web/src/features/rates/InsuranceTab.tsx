@@ -1,11 +1,16 @@
 import type { InsuranceRates } from '@handal/contracts/rates/rates'
 import { useIsNarrow } from '../../shared/media.ts'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { LawChangesSheet } from './LawChangesSheet.tsx'
 import { Laws, RateHistory } from './RateHistory.tsx'
 import { periodText } from './rates-text.ts'
 import styles from './rates.module.css'
+
+/** Neither share is known yet. */
+const isUnknown = ({ missing, employee, employer }: InsuranceRates['items'][number]): boolean =>
+  missing !== null && employee === null && employer === null
 
 /** The six insurances on a day, the history of the one that is chosen, and what the next change makes of the company. */
 export function InsuranceTab({
@@ -27,57 +32,35 @@ export function InsuranceTab({
   const isToday = rates.date === rates.today
   return (
     <>
-      <Sheet pad="none">
+      <Sheet pad="form">
         <ScrollBox label="4대보험 요율">
-          <table className={styles['rates']} aria-label="4대보험 요율">
-            <thead>
-              <tr>
-                <th scope="col">보험</th>
-                <th scope="col" className={styles['right']}>
-                  사원
-                </th>
-                <th scope="col" className={styles['right']}>
-                  회사
-                </th>
-                <th scope="col">기준</th>
-                <th scope="col">적용 기간</th>
-                <th scope="col">근거</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((row) => (
-                <tr key={row.code} aria-current={row === open}>
-                  <th scope="row">
-                    <button type="button" onClick={() => onChoose(row.figure)}>
-                      {row.label}
-                    </button>
-                  </th>
-                  {row.missing !== null && row.employee === null && row.employer === null ? (
-                    <>
-                      <td className={`${styles['right']} warn`} colSpan={2}>
-                        <b>미정</b>
-                      </td>
-                      <td className={`${styles['wrap']} warn`}>{row.missing}</td>
-                    </>
-                  ) : (
-                    <>
-                      <td className={`${styles['right']} num`} data-label="사원">
-                        {row.employee ?? '-'}
-                      </td>
-                      <td className={`${styles['right']} num`} data-label="회사">
-                        {row.employer ?? '-'}
-                      </td>
-                      <td className={`${styles['wrap']} num`}>{row.base}</td>
-                    </>
-                  )}
-                  <td className="num">{periodText(row.from, row.until)}</td>
-                  <td>
-                    <Laws laws={row.laws.slice(0, 1)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            caption="4대보험 요율"
+            cards
+            rows={items}
+            keyOf={({ code }) => code}
+            opening={{ open, onOpen: ({ figure }) => onChoose(figure) }}
+            columns={[
+              { key: 'label', label: '보험', cell: ({ label }) => label },
+              {
+                key: 'employee',
+                label: '사원',
+                num: 'right',
+                span: (row) => (isUnknown(row) ? 2 : 1),
+                cell: (row) => (isUnknown(row) ? <b className="warn">미정</b> : (row.employee ?? '-')),
+              },
+              { key: 'employer', label: '회사', num: 'right', cell: ({ employer }) => employer ?? '-' },
+              {
+                key: 'base',
+                label: '기준',
+                num: 'left',
+                wrap: true,
+                cell: (row) => (isUnknown(row) ? <span className="warn">{row.missing}</span> : row.base),
+              },
+              { key: 'period', label: '적용 기간', num: 'left', cell: ({ from, until }) => periodText(from, until) },
+              { key: 'laws', label: '근거', cell: ({ laws }) => <Laws laws={laws.slice(0, 1)} /> },
+            ]}
+          />
         </ScrollBox>
       </Sheet>
       <div className={`${styles['two']} hd-under`}>

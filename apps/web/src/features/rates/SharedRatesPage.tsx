@@ -12,6 +12,7 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { AddFigure, WithdrawFigure } from './FigureForm.tsx'
@@ -79,7 +80,7 @@ function Figures({ today }: { readonly today: string }) {
       <QueryPart sheet query={query} lines={12}>
         {() => (
           <div className={`${styles['two']} hd-under`}>
-            <Sheet pad="none">
+            <Sheet pad="form">
               <ScrollBox label="요율">
                 <FigureTable
                   items={items}
@@ -129,53 +130,41 @@ function FigureTable({
   readonly onOpen: (code: string) => void
 }) {
   return (
-    <table className={styles['rates']} aria-label="모든 회사의 요율">
-      <thead>
-        <tr>
-          <th scope="col">이름</th>
-          <th scope="col">지금 값</th>
-          <th scope="col">적용 시작</th>
-          <th scope="col">다음 변경</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((figure) => {
-          const held = heldOn(figure.values, today)
-          const next = figure.values.find(({ from, status }) => from > today && status !== 'planned')
-          return (
-            <tr key={figure.code} aria-current={figure === open}>
-              <th scope="row">
-                <button type="button" onClick={() => onOpen(figure.code)}>
-                  {figure.label}
-                </button>
-              </th>
-              <td className={`${styles['wrap']} num`}>
-                {held === undefined || held.text === null ? <b className="warn">미정</b> : held.text}
-              </td>
-              <td className="num" data-label="적용">
-                {held === undefined || held.from < '1950-01-01' ? '-' : format.date(held.from)}
-              </td>
-              <td className={`${styles['wrap']} num`} data-label="다음">
-                {next === undefined ? (
-                  '-'
-                ) : (
-                  <>
-                    {format.date(next.from)}{' '}
-                    {next.text === null ? (
-                      <b className="warn">미정</b>
-                    ) : next.status === 'announced' ? (
-                      `예고 ${next.text}`
-                    ) : (
-                      next.text
-                    )}
-                  </>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <SmallTable
+      caption="모든 회사의 요율"
+      cards
+      rows={items}
+      keyOf={({ code }) => code}
+      opening={{ open, onOpen: ({ code }) => onOpen(code) }}
+      columns={[
+        { key: 'label', label: '이름', cell: ({ label }) => label },
+        {
+          key: 'now',
+          label: '지금 값',
+          num: 'left',
+          wrap: true,
+          cell: ({ values }) => heldOn(values, today)?.text ?? <b className="warn">미정</b>,
+        },
+        {
+          key: 'from',
+          label: '적용 시작',
+          num: 'left',
+          cell: ({ values }) => {
+            const held = heldOn(values, today)
+            return held === undefined || held.from < '1950-01-01' ? '-' : format.date(held.from)
+          },
+        },
+        {
+          key: 'next',
+          label: '다음 변경',
+          num: 'left',
+          wrap: true,
+          cell: ({ values }) => (
+            <NextValue next={values.find(({ from, status }) => from > today && status !== 'planned')} />
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -275,5 +264,21 @@ function Entries({
         </>
       )}
     </HistoryPlace>
+  )
+}
+
+function NextValue({ next }: { readonly next: StatutoryFigure['values'][number] | undefined }) {
+  if (next === undefined) return '-'
+  return (
+    <>
+      {format.date(next.from)}{' '}
+      {next.text === null ? (
+        <b className="warn">미정</b>
+      ) : next.status === 'announced' ? (
+        `예고 ${next.text}`
+      ) : (
+        next.text
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { Touched } from '@handal/contracts/rates/statutory'
 import * as format from '../../shared/format.ts'
+import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { signed } from './rates-text.ts'
-import styles from './rates.module.css'
 
 /** Companies that are shown at once. */
 const SHOWN = 12
@@ -24,52 +24,37 @@ export function TouchedCompanies({
         달라집니다. 아직 확정하지 않은 급여는 다시 계산하도록 표시하고, 확정한 급여는 그대로 둡니다.
       </p>
       <ScrollBox label="영향을 받는 달">
-        <table className={styles['changes']} aria-label="영향을 받는 달">
-          <thead>
-            <tr>
-              <th scope="col">귀속월</th>
-              <th scope="col">회사</th>
-              <th scope="col">다시 계산</th>
-              <th scope="col">그대로</th>
-              <th scope="col">실지급액 차이</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, paymentType, companies: count, open, closed, difference }) => (
-              <tr key={`${month} ${paymentType}`}>
-                <th scope="row">
-                  {format.proseMonth(month)} {PAYMENT_TYPES[paymentType]}
-                </th>
-                <td className="num">{format.count(count)}곳</td>
-                <td className="num">{format.count(open)}명</td>
-                <td className="num">{format.count(closed)}명</td>
-                <td className="num">{signed(difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          caption="영향을 받는 달"
+          cards
+          rows={months}
+          keyOf={({ month, paymentType }) => `${month} ${paymentType}`}
+          columns={[
+            {
+              key: 'month',
+              label: '귀속월',
+              cell: ({ month, paymentType }) => `${format.proseMonth(month)} ${PAYMENT_TYPES[paymentType]}`,
+            },
+            { key: 'companies', label: '회사', num: 'right', cell: (row) => `${format.count(row.companies)}곳` },
+            { key: 'open', label: '다시 계산', num: 'right', cell: ({ open }) => `${format.count(open)}명` },
+            { key: 'closed', label: '그대로', num: 'right', cell: ({ closed }) => `${format.count(closed)}명` },
+            { key: 'difference', label: '실지급액 차이', num: 'right', cell: ({ difference }) => signed(difference) },
+          ]}
+        />
       </ScrollBox>
       <ScrollBox label="영향을 받는 회사">
-        <table className={styles['changes']} aria-label="영향을 받는 회사">
-          <thead>
-            <tr>
-              <th scope="col">회사</th>
-              <th scope="col">지금</th>
-              <th scope="col">바꾼 뒤</th>
-              <th scope="col">차이</th>
-            </tr>
-          </thead>
-          <tbody>
-            {companies.slice(0, SHOWN).map(({ companyNo, companyName, now, then, difference }) => (
-              <tr key={companyNo}>
-                <th scope="row">{companyName}</th>
-                <td className="num">{format.won(now)}</td>
-                <td className="num">{format.won(then)}</td>
-                <td className="num">{signed(difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          caption="영향을 받는 회사"
+          cards
+          rows={companies.slice(0, SHOWN)}
+          keyOf={({ companyNo }) => companyNo}
+          columns={[
+            { key: 'company', label: '회사', cell: ({ companyName }) => companyName },
+            { key: 'now', label: '지금', num: 'right', cell: ({ now }) => format.won(now) },
+            { key: 'then', label: '바꾼 뒤', num: 'right', cell: ({ then }) => format.won(then) },
+            { key: 'difference', label: '차이', num: 'right', cell: ({ difference }) => signed(difference) },
+          ]}
+        />
       </ScrollBox>
       <p className="cap ter hd-under">
         금액이 달라지는 급여명세서의 실지급액 합계입니다.

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type SmallColumn, SmallTable } from './SmallTable.tsx'
 
@@ -37,4 +37,52 @@ test('without a sum there is no foot', () => {
 test('no rows: a sentence over all columns, or only the heads', () => {
   const table = show([], { empty: '아직 없습니다.' })
   expect(table.getByRole('cell', { name: '아직 없습니다.' }).getAttribute('colspan')).toBe('3')
+})
+
+test('cards carry the label of each value beside it, except of the name and of an act', () => {
+  render(
+    <SmallTable
+      caption="수당"
+      cards
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        ...columns,
+        { key: 'act', label: '열기', act: true, cell: ({ name }) => <button type="button">{name} 열기</button> },
+      ]}
+    />,
+  )
+  const table = within(screen.getByRole('table', { name: '수당' }))
+  expect(table.getByRole('cell', { name: '10,000' }).dataset['label']).toBe('금액')
+  expect(table.getByRole('rowheader', { name: '식대' }).dataset['label']).toBeUndefined()
+  expect(table.getByRole('cell', { name: '식대 열기' }).dataset['label']).toBeUndefined()
+})
+
+test('a cell covers the columns it says, which have none then', () => {
+  const table = show(rows, {
+    columns: columns.map((column) =>
+      column.key === 'days' ? { ...column, span: ({ name }) => (name === '식대' ? 2 : 1) } : column,
+    ),
+  })
+  expect(table.getByRole('cell', { name: '3' }).getAttribute('colspan')).toBe('2')
+  expect(table.queryByRole('cell', { name: '10,000' })).toBeNull()
+  expect(table.getByRole('cell', { name: '20,000' })).toBeTruthy()
+})
+
+test('rows open by their name, the open one is the current one; without heads there is no row of them', () => {
+  const opened: string[] = []
+  render(
+    <SmallTable
+      caption="수당"
+      isHeadless
+      rows={rows}
+      columns={columns}
+      keyOf={({ name }) => name}
+      opening={{ open: rows[1], onOpen: ({ name }) => opened.push(name) }}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '식대' }))
+  expect(opened).toEqual(['식대'])
+  expect(screen.queryByRole('columnheader')).toBeNull()
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('교통비')
 })

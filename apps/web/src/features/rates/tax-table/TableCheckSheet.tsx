@@ -1,6 +1,7 @@
 import type { TableCheck } from '@handal/contracts/rates/simple-tax'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
+import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { ScrollBox } from '../../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { TouchedCompanies } from '../Touched.tsx'
@@ -43,36 +44,34 @@ export function TableCheckSheet({ result }: { readonly result: TableCheck }) {
         )}
         {differences.length === 0 ? null : (
           <ScrollBox label="계산식과 다른 칸" style={{ maxHeight: 360 }}>
-            <table className={`${styles['changes']} ${styles['check']}`} aria-label="계산식과 다른 칸">
-              <thead>
-                <tr>
-                  <th scope="col">행</th>
-                  <th scope="col">월급여액, 천 원</th>
-                  <th scope="col">가족</th>
-                  <th scope="col">파일</th>
-                  <th scope="col">계산식</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ row, lower, upper, family, value, expected }) => (
-                  <tr key={`${row} ${family}`}>
-                    <th scope="row" className="num">
-                      {row}행
-                    </th>
-                    <td className="num">
-                      {lower.toLocaleString('ko-KR')} - {upper.toLocaleString('ko-KR')}
-                    </td>
-                    <td className="num">{family}명</td>
-                    <td className="num warn" data-label="파일">
-                      <b>{value.toLocaleString('ko-KR')}</b>
-                    </td>
-                    <td className="num" data-label="계산식">
-                      {expected.toLocaleString('ko-KR')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SmallTable
+              caption="계산식과 다른 칸"
+              cards
+              rows={differences}
+              keyOf={({ row, family }) => `${row} ${family}`}
+              columns={[
+                { key: 'row', label: '행', num: 'left', cell: ({ row }) => `${row}행` },
+                {
+                  key: 'pay',
+                  label: '월급여액, 천 원',
+                  num: 'left',
+                  cell: ({ lower, upper }) => `${lower.toLocaleString('ko-KR')} - ${upper.toLocaleString('ko-KR')}`,
+                },
+                { key: 'family', label: '가족', num: 'left', cell: ({ family }) => `${family}명` },
+                {
+                  key: 'value',
+                  label: '파일',
+                  num: 'right',
+                  cell: ({ value }) => <b className="warn">{value.toLocaleString('ko-KR')}</b>,
+                },
+                {
+                  key: 'expected',
+                  label: '계산식',
+                  num: 'right',
+                  cell: ({ expected }) => expected.toLocaleString('ko-KR'),
+                },
+              ]}
+            />
           </ScrollBox>
         )}
         <h3 className="h3 hd-under">영향을 받는 급여</h3>

@@ -1,5 +1,6 @@
 import { TAX_GROUP_NAME, TAX_GROUPS, type TaxGroup, type TaxRates } from '@handal/contracts/rates/rates'
 import { useIsNarrow } from '../../../shared/media.ts'
+import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { ScrollBox } from '../../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Laws, RateHistory } from '../RateHistory.tsx'
@@ -28,36 +29,31 @@ export function TaxTab({
         {groups.map((group) => (
           <Sheet key={group} title={TAX_GROUP_NAME[group]} pad="form">
             <ScrollBox label={TAX_GROUP_NAME[group]}>
-              <table className={styles['rates']} aria-label={TAX_GROUP_NAME[group]}>
-                <thead>
-                  <tr>
-                    <th scope="col">이름</th>
-                    <th scope="col">값</th>
-                    <th scope="col">적용 기간</th>
-                    <th scope="col">근거</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {shown
-                    .filter((rate) => rate.group === group)
-                    .map((rate) => (
-                      <tr key={rate.code} aria-current={rate === open}>
-                        <th scope="row">
-                          <button type="button" onClick={() => onChoose(rate.code)}>
-                            {rate.label}
-                          </button>
-                        </th>
-                        <td className={`${styles['wrap']} num`}>
-                          {rate.missing === null ? rate.text : <span className="warn">미정. {rate.missing}</span>}
-                        </td>
-                        <td className="num">{periodText(rate.from, rate.until)}</td>
-                        <td>
-                          <Laws laws={rate.laws.slice(0, 1)} />
-                        </td>
-                      </tr>
-                    ))}
-                </tbody>
-              </table>
+              <SmallTable
+                caption={TAX_GROUP_NAME[group]}
+                cards
+                rows={shown.filter((rate) => rate.group === group)}
+                keyOf={({ code }) => code}
+                opening={{ open, onOpen: ({ code }) => onChoose(code) }}
+                columns={[
+                  { key: 'label', label: '이름', cell: ({ label }) => label },
+                  {
+                    key: 'text',
+                    label: '값',
+                    num: 'left',
+                    wrap: true,
+                    cell: ({ missing, text }) =>
+                      missing === null ? text : <span className="warn">미정. {missing}</span>,
+                  },
+                  {
+                    key: 'period',
+                    label: '적용 기간',
+                    num: 'left',
+                    cell: ({ from, until }) => periodText(from, until),
+                  },
+                  { key: 'laws', label: '근거', cell: ({ laws }) => <Laws laws={laws.slice(0, 1)} /> },
+                ]}
+              />
             </ScrollBox>
           </Sheet>
         ))}

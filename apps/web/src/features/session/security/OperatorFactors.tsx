@@ -3,8 +3,9 @@ import type { readCompanySecurity } from '@handal/contracts/session/security'
 import type { ReactNode } from 'react'
 import { resetFactorOf } from './ResetOthers.tsx'
 import { dayTime } from './times.ts'
+import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { ScrollBox } from '../../../shared/ui/ScrollBox.tsx'
-import styles from './security.module.css'
 
 type Operator = ResponseOf<typeof readCompanySecurity>['operators'][number]
 
@@ -31,54 +32,47 @@ export function OperatorFactors({
   }
   return (
     <ScrollBox label="운영자">
-      <table className={styles['operators']}>
-        <thead>
-          <tr>
-            <th scope="col">운영자</th>
-            <th scope="col">상태</th>
-            <th scope="col">마지막 로그인</th>
-            <th scope="col">
-              <span className="sr-only">할 수 있는 일</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {operators.map((operator) => (
-            <tr key={operator.login_id}>
-              <th scope="row">{operator.name}</th>
-              <td>
-                <OperatorState operator={operator} />
-              </td>
-              <td className="sec">
-                {operator.lastUsedAt === null ? (
-                  '아직 없음'
-                ) : (
-                  <span className="num">
-                    {dayTime(operator.lastUsedAt)}
-                    {operator.place !== null && `, ${operator.place}`}
-                  </span>
-                )}
-              </td>
-              <td>
-                {operator.self ? (
-                  <span className="cap ter">본인</span>
-                ) : (
-                  operator.otp === 'on' && (
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={`${operator.name}의 2단계 인증 초기화`}
-                      onClick={() => void reset(operator)}
-                    >
-                      초기화
-                    </button>
-                  )
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption="운영자"
+        cards
+        rows={operators}
+        keyOf={({ login_id }) => login_id}
+        columns={[
+          { key: 'name', label: '운영자', cell: ({ name }) => name },
+          { key: 'state', label: '상태', cell: (operator) => <OperatorState operator={operator} /> },
+          {
+            key: 'lastUsedAt',
+            label: '마지막 로그인',
+            cell: ({ lastUsedAt, place }) =>
+              lastUsedAt === null ? (
+                <span className="sec">아직 없음</span>
+              ) : (
+                <span className="num sec">
+                  {dayTime(lastUsedAt)}
+                  {place !== null && `, ${place}`}
+                </span>
+              ),
+          },
+          {
+            key: 'reset',
+            label: <span className="sr-only">할 수 있는 일</span>,
+            act: true,
+            cell: (operator) =>
+              operator.self ? (
+                <span className="cap ter">본인</span>
+              ) : operator.otp === 'on' ? (
+                <Button
+                  variant="text"
+                  size="sm"
+                  aria-label={`${operator.name}의 2단계 인증 초기화`}
+                  onClick={() => void reset(operator)}
+                >
+                  초기화
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
     </ScrollBox>
   )
 }
