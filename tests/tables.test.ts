@@ -150,7 +150,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'payslip',
     'payslip_payment',
   ],
-  hours: ['employee', 'employee_assignment', 'pay_term'],
+  hours: ['employee', 'employee_assignment'],
   items: ['employee', 'pay_term', 'payroll_run', 'payslip_entry', 'payslip_lines', 'payslip_override'],
   leaving: ['employee', 'payroll_run', 'payslip', 'payslip_payment'],
   leave: ['department', 'department_term', 'employee', 'employee_assignment', 'tax_setting'],

@@ -55,6 +55,8 @@ export const SCREEN_CASES = [
       baseLvofctime: '18:00',
     },
   }),
+  // What the company has for who has nothing else.
+  asked('gaon-op', judgeHours, 'company', { body: { from: '2026-11-20' } }),
   // The hours of somebody for whom they were entered.
   asked('gaon-op', judgeHours, 'entered', {
     body: {

@@ -665,6 +665,8 @@ export type EmployeeAssignmentTable = {
   entered_by: number | null
   entered_by_name: Generated<string>
   work_place: string | null
+  attendance_source: string | null
+  weekly_holiday: number | null
 }
 
 export type EmployeeAssignmentEntryTable = {
@@ -687,6 +689,8 @@ export type EmployeeAssignmentEntryTable = {
   entered_by: number | null
   entered_by_name: Generated<string>
   work_place: string | null
+  attendance_source: string | null
+  weekly_holiday: number | null
 }
 
 export type EmploymentCertificateTable = {

@@ -398,6 +398,8 @@ describe('what the database itself keeps of its rows', () => {
         "audit_log: key_version",
         "company_setting: payday, period_start_day",
         "company_setting_entry: payday, period_start_day",
+        "employee_assignment: weekly_holiday",
+        "employee_assignment_entry: weekly_holiday",
         "family_count: children, children_under7, dependents",
         "family_count_entry: children, children_under7, dependents",
         "payroll_elsewhere: entry_no",

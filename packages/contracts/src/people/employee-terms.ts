@@ -41,6 +41,12 @@ const accountKind = oneOf(ACCOUNT_KINDS, '계좌 구분은 PAY나 IRP입니다.'
 /** A subcategory of a code list. */
 export const codeField = z.string({ error: '코드를 골라 주세요.' }).regex(/^\d{4}$/, '코드는 숫자 네 자리입니다.')
 
+/** How the days of somebody come to be where it is otherwise than in the company; the words are those of its setting. */
+export const ATTENDANCE_SOURCES = { RECORDED: '출퇴근 기록', AS_SCHEDULED: '근무표' } as const
+export const attendanceSource = oneOf(ATTENDANCE_SOURCES, '근태 방식은 출퇴근 기록이나 근무표입니다.')
+/** A weekday, 0 = Sunday. */
+const weekdayField = whole(0, 6, '주휴일은 0(일)에서 6(토)까지의 숫자입니다.')
+
 /** Working weekdays, 0 = Sunday, comma-joined: "1,2,3,4,5"; empty: no fixed weekday. */
 export const weekdaysField = z
   .string({ error: '근무요일을 골라 주세요.' })
@@ -131,6 +137,10 @@ export const datedMembers = {
         mdwkWorkday: weekdaysField,
         baseAtendtime: timeField,
         baseLvofctime: timeField,
+        /** null: as the company's days come to be. */
+        attendanceSource: attendanceSource.nullable(),
+        /** 0 = Sunday; null: the company's, which has to be none of the weekdays worked. */
+        weeklyHoliday: weekdayField.nullable(),
       }),
     ),
     ({ from }: { from: string }) => from,
@@ -296,6 +306,10 @@ export const datedAnswers = {
       mdwkWorkday: text,
       baseAtendtime: text,
       baseLvofctime: text,
+      /** Null: as the company's days come to be. */
+      attendanceSource: attendanceSource.nullable(),
+      /** 0 = Sunday; null: the company's. */
+      weeklyHoliday: z.number().int().nullable(),
     }),
   ),
   payTerms: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeField, dailyHoursField, hoursField, weekdaysField } from '../people/employee-terms.ts'
+import { attendanceSource, codeField, dailyHoursField, hoursField, weekdaysField } from '../people/employee-terms.ts'
 import { endpoint, tenantBody } from '../endpoint.ts'
 import { dateField, timeField } from '../fields.ts'
 
@@ -28,6 +28,8 @@ export const judgeHours = endpoint({
     dailyHours: z.string(),
     weeklyHours: z.string(),
     monthlyHours: z.string(),
+    /** What the company has on the day for who has nothing else: its weekly holiday, 0 = Sunday, and how days come to be. */
+    company: z.object({ weeklyHoliday: z.number().int(), attendanceSource }),
     /** What does not fit between them, in sentences. */
     notices: z.array(z.string()),
   }),

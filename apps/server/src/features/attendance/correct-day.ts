@@ -17,6 +17,8 @@ import { type MonthFrame, monthOfDay } from './derive/frame.ts'
 import { type PersonRow, readPeople, readStoredTotals, type StoredDay, writeDays } from './month/month.repo.ts'
 import { refuse, requireOpenMonths } from './month/open-month.ts'
 import { type PersonInput, scheduleOn } from './derive/person-days.ts'
+import { sourceOn } from './derive/person-plan.ts'
+import { sourceOfPerson } from './derive/sources.ts'
 import { findDailyWork } from './read-daily.ts'
 
 type Body = BodyOf<typeof correctCall>
@@ -80,8 +82,8 @@ const moved = (
 
 /** Whether a month may get totals: a recorded one without any only once every planned day has its record. */
 const canTotal = async (tx: Tx, frame: MonthFrame, people: readonly PersonRow[]): Promise<boolean> => {
-  if (frame.source !== 'RECORDED') return true
-  const nos = people.map(({ employee_no: no }) => no)
+  const nos = people.map(({ employee_no: no }) => no).filter((no) => sourceOfPerson(frame, no) === 'RECORDED')
+  if (nos.length === 0) return true
   if ((await readStoredTotals(tx, frame.companyNo, frame.month, nos)).length > 0) return true
   const inputs = await loadPeople(tx, frame, people, nos)
   return inputs.every((input) => derivePerson(input, frame).open.every(({ code }) => code !== 'no-record'))
@@ -101,13 +103,13 @@ export const correctDay = async (tx: Tx, ctx: CompanyContext, employeeNo: number
   const month = await monthOfDay(tx, companyNo, workDate)
   const [frame] = await requireOpenMonths(tx, companyNo, employeeNo, [month], 'workDate')
   if (frame === undefined) throw new Error('a day of no month')
-  if (frame.rulesOn(workDate).attendanceSource === 'AS_SCHEDULED')
+  const [input] = await loadPeople(tx, frame, items, [employeeNo])
+  if (input === undefined) throw new Error('a person without facts')
+  if (sourceOn(input, workDate, frame.rulesOn(workDate)) === 'AS_SCHEDULED')
     throw refuse(
       'workDate',
       `${formatDate(workDate)}은 근무표대로 근태를 만드는 날입니다. 시각을 고치는 대신 근무표와 다른 날로 적어 주세요.`,
     )
-  const [input] = await loadPeople(tx, frame, items, [employeeNo])
-  if (input === undefined) throw new Error('a person without facts')
   const stored = input.recorded.get(workDate)
   if (body.version !== undefined && body.version !== (stored?.version ?? 0) + 1)
     throw new AppError('conflict', {

@@ -30,7 +30,7 @@ import {
 import { type MonthFrame, monthOfDay } from './derive/frame.ts'
 import { readPeople } from './month/month.repo.ts'
 import { refuse, requireOpenMonths } from './month/open-month.ts'
-import { plannedDay } from './derive/person-plan.ts'
+import { plannedDay, sourceOn } from './derive/person-plan.ts'
 import { eventOf, factsOn } from './derive/planned-events.ts'
 import { takenBack } from '../../records/take-back.ts'
 
@@ -121,7 +121,7 @@ const asEntered = (fact: NewFact): Pick<FactRow, 'kind' | 'paid' | 'start_time' 
 
 /** The entry on one of its days; null on a day off; refused where it contradicts the day. */
 const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: MonthFrame): 'PLAN' | 'WORK' | null => {
-  if (frame.rulesOn(date).attendanceSource === 'RECORDED')
+  if (sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED')
     throw refuse(
       'str',
       `${formatDate(date)}은 출퇴근 기록으로 근태를 만드는 날입니다. 근무표대로 만드는 날만 적을 수 있습니다.`,

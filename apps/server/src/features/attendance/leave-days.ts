@@ -8,7 +8,7 @@ import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/pu
 import { readAssignments, readPayHours, readProtections } from './derive/days.repo.ts'
 import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
-import { type PersonPlan, plannedDay, rulesByDay, weeklyMinutes } from './derive/person-plan.ts'
+import { type PersonPlan, plannedDay, rulesByDay, sourceOn, weeklyMinutes } from './derive/person-plan.ts'
 import { eventOf } from './derive/planned-events.ts'
 import { readRosters } from './roster/roster.repo.ts'
 
@@ -115,7 +115,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
   }
   const isAway = (date: PlainDate): boolean =>
     away.some(({ from_date: from, to_date: to }) => isWithin(date, { from, to }))
-  const recorded = marked.filter(({ work_date: date }) => rulesOn(date).attendanceSource === 'RECORDED')
+  const recorded = marked.filter(({ work_date: date }) => sourceOn(plan, date, rulesOn(date)) === 'RECORDED')
   const atWork = (date: PlainDate): Planned | null => (isAway(date) ? null : planOn(date))
   const dailyOn = (date: PlainDate): number => planOn(date)?.schedule.contractual ?? rulesOn(date).dayMinutes
   const uses = usesOf(facts, days, atWork)

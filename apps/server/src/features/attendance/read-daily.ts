@@ -17,7 +17,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { judgementsOf } from './derive/day-columns.ts'
-import { type MonthFrame, monthOfDay, readFrame } from './derive/frame.ts'
+import { monthOfDay, readFrame } from './derive/frame.ts'
 import { type PersonRow, readClosing, readPeople, type StoredDay } from './month/month.repo.ts'
 import { factsOn } from './derive/planned-events.ts'
 import { readStanding, type Standing } from './month/read-management.ts'
@@ -26,12 +26,7 @@ import { readStanding, type Standing } from './month/read-management.ts'
 const MOST_DAYS = 92
 
 /** A day of a person as its record. */
-const recordOf = (
-  person: PersonRow,
-  day: StoredDay,
-  { facts }: Standing,
-  { closed, rulesOn }: Pick<MonthFrame, 'rulesOn'> & { readonly closed: boolean },
-): DailyWork => {
+const recordOf = (person: PersonRow, day: StoredDay, { facts, sourceOn }: Standing, closed: boolean): DailyWork => {
   const isIncomplete = (day.atend_time === null) !== (day.lvofc_time === null)
   const minutes = fromColumns(DAY_MINUTES, day)
   return {
@@ -58,7 +53,7 @@ const recordOf = (
       paid,
     })),
     closed,
-    source: rulesOn(day.work_date).attendanceSource,
+    source: sourceOn(day.work_date),
     version: (day.version ?? 0) + 1,
   }
 }
@@ -80,7 +75,7 @@ const daysOfMonth = async (
     if (own === undefined) return []
     return own.days
       .filter(({ work_date: date }) => isWithin(date, days))
-      .map((day) => recordOf(person, day, own, { closed, rulesOn: frame.rulesOn }))
+      .map((day) => recordOf(person, day, own, closed))
   })
 }
 

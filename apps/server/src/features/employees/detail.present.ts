@@ -93,6 +93,8 @@ export const datedMembersOf = (rows: DatedRows, names: Names): Dated => ({
     mdwkWorkday: row.working_weekdays,
     baseAtendtime: row.base_start,
     baseLvofctime: row.base_end,
+    attendanceSource: row.attendance_source,
+    weeklyHoliday: row.weekly_holiday,
   })),
   payTerms: payTermsOf(rows, names),
   tax: rows.taxes.map((row) => ({

@@ -59,12 +59,15 @@ export type AssignmentRow = {
   working_weekdays: string
   base_start: string
   base_end: string
+  attendance_source: 'RECORDED' | 'AS_SCHEDULED' | null
+  weekly_holiday: number | null
 }
 /** Where these people worked, newest first, with the names that held on the first day of each. */
 const readAssignments = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
   const { rows } = await sql<AssignmentRow & Owned>`
     select a.employee_no, a.valid_from, a.department_no, d.name as department_name, a.position_no, p.name as position_name,
-      a.employment_type, a.job_title, a.work_place, a.work_schedule, a.working_weekdays, a.base_start, a.base_end
+      a.employment_type, a.job_title, a.work_place, a.work_schedule, a.working_weekdays, a.base_start, a.base_end,
+      a.attendance_source, a.weekly_holiday
     from employee_assignment a
     left join lateral (
       select t.name from department_term t where t.company_no = a.company_no and t.department_no = a.department_no

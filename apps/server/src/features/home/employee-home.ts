@@ -6,9 +6,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { seoulMinute } from '../../clock.ts'
-import { limitedWeek, readWeekCaps } from '../attendance/public.ts'
-import { companyRulesOn, readTimeLines } from '../settings/public.ts'
-import { type CompanyHolidays, dayTypeOn, readHolidays } from '../holidays/public.ts'
+import { limitedWeek, type PlannedDays, readPlannedDays, readWeekCaps } from '../attendance/public.ts'
 import { paymentTypeName } from '../payroll/public.ts'
 import { planPhase } from './planned-day.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
@@ -25,9 +23,10 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     const monday = addDays(today, -((weekday(today) + 6) % 7))
     const first = addDays(monday, -7 * (WEEKS - 1))
     const day = await readOwnDay(tx, companyNo, employeeNo, today)
-    const holidays = await readHolidays(tx, companyNo, { from: today, to: today })
     const [newest, before] = await readOwnPayslips(tx, companyNo, employeeNo)
-    const isPlanned = companyRulesOn(await readTimeLines(tx, companyNo), today).attendanceSource === 'AS_SCHEDULED'
+    const days = { from: today, to: today }
+    const plan = await readPlannedDays(tx, companyNo, employeeNo, { days, under5: day?.under5 === true })
+    const isPlanned = plan.sourceOn(today) === 'AS_SCHEDULED'
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
@@ -37,7 +36,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       kind: 'employee',
       today,
       name: day?.name ?? ctx.userName,
-      day: day === null || isFree(day, today, holidays) ? null : dayOf(day, { today, isPlanned, now: ctx.now() }),
+      day: day === null || isFree(day, plan.plannedOn(today)) ? null : dayOf(day, { today, isPlanned, now: ctx.now() }),
       payslip:
         newest === undefined
           ? null
@@ -97,15 +96,8 @@ const dayOf = (
 }
 
 /** A day on which nobody is expected, and nothing was recorded. */
-const isFree = (
-  { atend_time, working_weekdays, under5 }: OwnDay,
-  today: PlainDate,
-  holidays: CompanyHolidays,
-): boolean => {
-  const isPlanned = working_weekdays?.split(',').includes(String(weekday(today))) !== false
-  const scheduled = () => (isPlanned ? 'WORKDAY' : 'OFFDAY')
-  return atend_time === null && dayTypeOn(holidays, today, { scheduled, under5: under5 === true }).type !== 'WORKDAY'
-}
+const isFree = ({ atend_time }: OwnDay, planned: ReturnType<PlannedDays['plannedOn']>): boolean =>
+  atend_time === null && planned?.dayType !== 'WORKDAY'
 
 const comparisonOf = (difference: number): string =>
   difference === 0

@@ -170,8 +170,11 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     tell: ({ people, rules, periodTo }) => {
       if (people.closed) return done('근태를 마감했습니다.')
       const until = formatShortDate(periodTo)
+      const ways = new Set(people.sources.map((own) => own ?? rules?.attendanceSource))
+      if (ways.has('AS_SCHEDULED') && ways.size > 1)
+        return missing(`출퇴근 기록이나 근무표로, 사원마다 정한 대로 집계해 ${until}에 마감합니다.`)
       return missing(
-        rules?.attendanceSource === 'AS_SCHEDULED'
+        (ways.size === 0 ? rules?.attendanceSource === 'AS_SCHEDULED' : ways.has('AS_SCHEDULED'))
           ? `근무표대로 일한 것으로 보고, 다른 날만 적어 ${until}에 마감합니다.`
           : `출퇴근 기록으로 집계하거나 근무표로 대신해 ${until}에 마감합니다.`,
       )

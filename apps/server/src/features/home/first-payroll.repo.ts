@@ -2,6 +2,7 @@ import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldOn } from '../../db/dated.ts'
+import type { CompanyRules } from '../settings/public.ts'
 
 /** Whether a company has ever confirmed a payslip; one opened again has been. */
 export const hasConfirmed = async (tx: Tx, companyNo: number): Promise<boolean> => {
@@ -50,6 +51,8 @@ export type PeopleFacts = {
   /** With totals of the month. */
   ready: number
   closed: boolean
+  /** How the days of those people come to be; null: as the company's do. Of nobody: none. */
+  sources: (CompanyRules['attendanceSource'] | null)[]
   calculated: number
 }
 
@@ -83,13 +86,14 @@ export const readPeopleFacts = async (
         exists (select from bank_account b where b.company_no = e.company_no and b.employee_no = e.employee_no
           and b.valid_from <= ${payDate}::date) as has_account,
         exists (select from attendance_total t where t.company_no = e.company_no and t.employee_no = e.employee_no
-          and t.month = ${month}) as has_total
+          and t.month = ${month}) as has_total, a.attendance_source
       from employee e
       left join ${heldOn('pay_term', companyNo, period.to)} p on p.employee_no = e.employee_no
+      left join ${heldOn('employee_assignment', companyNo, period.to)} a on a.employee_no = e.employee_no
       where e.company_no = ${companyNo} and e.hire_date <= ${period.to}::date
         and (e.leave_date is null or e.leave_date >= ${period.from}::date)
     )
-    select count(*)::int as people, count(*) filter (where has_total)::int as ready,
+    select coalesce(array_agg(distinct attendance_source), '{}') as sources, count(*)::int as people, count(*) filter (where has_total)::int as ready,
       ${lacking(sql`has_resident`)} as resident, ${lacking(sql`has_pay`)} as pay, ${lacking(sql`has_account`)} as account,
       exists (select from attendance_close where company_no = ${companyNo} and month = ${month}) as closed,
       (select count(*)::int from payroll_run r join payslip s on s.company_no = r.company_no and s.run_no = r.run_no

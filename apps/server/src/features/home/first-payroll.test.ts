@@ -178,6 +178,12 @@ describe('the guide to the first payroll', () => {
     await run(sql`insert into setting_term (company_no, name, valid_from, value)
       values (${companyNo}, 'attendanceSource', '2026-11-01', '"AS_SCHEDULED"')`)
     expect((await stepOf(operator, 'attendance')).note).toContain('근무표대로 일한 것으로 보고')
+    const way = (source: string | null) =>
+      run(sql`update employee_assignment set attendance_source = ${source}
+        where company_no = ${companyNo} and employee_no = 1`)
+    await way('RECORDED')
+    expect((await stepOf(operator, 'attendance')).note).toContain('사원마다 정한 대로 집계해')
+    await way(null)
     expect((await operator.call(closeAttendance, { body: { month: yearMonth(MONTH), action: 'close' } })).status).toBe(
       200,
     )

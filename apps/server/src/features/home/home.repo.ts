@@ -13,6 +13,8 @@ export type DayCounts = {
   absent: number
   not_yet: number
   notes: string[]
+  /** How the days of those people come to be; null: as the company's do. */
+  sources: ('RECORDED' | 'AS_SCHEDULED' | null)[]
 }
 /**
  * Attendance of the newest work day up to a day (at most a week back), of who is in service and in no leave of absence; notes name late people and those on leave. On the
@@ -39,10 +41,15 @@ export const readDayCounts = async (
       array_remove(array_agg(case
         when came and d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
         when d.in_judgement = '0005' then e.name || ' 연차'
-        when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes
+        when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes,
+      array_agg(distinct a.attendance_source) as sources
     from newest n
     join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY' and ${isCounted('d')}
     join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no
+    left join lateral (
+      select attendance_source from employee_assignment x where x.company_no = d.company_no and x.employee_no = d.employee_no
+      order by ${heldFirst('x', sql`d.work_date`)} limit 1
+    ) a on true
     cross join lateral (select d.work_date < ${day}::date as over,
       d.atend_time is not null and (d.work_date < ${day}::date or d.atend_time <= ${minute}) as came) c
     group by d.work_date
@@ -159,15 +166,13 @@ export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, 
     real_work: number | null
     base_start: string | null
     base_end: string | null
-    working_weekdays: string | null
     under5: boolean | null
   }>`
-    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end,
-      a.working_weekdays, s.under5
+    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end, s.under5
     from employee e
     left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
     left join lateral (
-      select base_start, base_end, working_weekdays from employee_assignment a
+      select base_start, base_end from employee_assignment a
       where a.company_no = e.company_no and a.employee_no = e.employee_no order by ${heldFirst('a', day)} limit 1
     ) a on true
     left join lateral (

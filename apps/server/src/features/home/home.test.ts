@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeCast, makeUser, TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
-import { makePlannedCompany } from '../../testing/planned-company.ts'
+import { anotherOperator, makePlannedCompany } from '../../testing/planned-company.ts'
 import { calculated, MONTH, moveHours, handedOver } from '../../testing/payroll-steps.ts'
 
 const t = testApp()
@@ -78,6 +78,35 @@ it('tells a day that is made from the plan by the clock in Seoul', async () => {
     await sql`update attendance_day set atend_time = null, lvofc_time = null, real_work = 0
       where company_no = ${company.companyNo} and work_date = '2026-11-26'`.execute(t.own.kysely)
     expect(await dayAt('2026-11-26T01:00:00.000Z')).toBeNull()
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
+})
+
+it('expects who works on Sundays on a Sunday, by the own way of attendance', async () => {
+  const { companyNo } = await makePlannedCompany(t)
+  const own = (source: string | null) =>
+    sql`update employee_assignment set working_weekdays = '0,3,4,5,6', weekly_holiday = 1, attendance_source = ${source}
+      where company_no = ${companyNo}`.execute(t.own.kysely)
+  const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] })
+  const dayAt = async (instant: string) => {
+    t.clock.set(instant)
+    const person = await loginAs(t, { userNo, loginId: '', role: '21' })
+    return ((await person.call(readHome, {})).body as EmployeeHome).day
+  }
+  try {
+    await own(null)
+    expect(await dayAt('2026-11-22T01:00:00.000Z')).toMatchObject({ date: '2026-11-22', plan: 'UNDER_WAY' })
+    expect(await dayAt('2026-11-23T01:00:00.000Z')).toBeNull()
+    await own('RECORDED')
+    expect(await dayAt('2026-11-22T01:00:00.000Z')).toMatchObject({ atendTime: null, plan: null })
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, in_judgement)
+      values (${companyNo}, 1, '2026-11-22', 'WORKDAY', '09:00', '0001')`.execute(t.own.kysely)
+    const operator = await anotherOperator(t, companyNo)
+    const plannedOf = async () => ((await operator.call(readHome, {})).body as OperatorHome).attendance?.planned
+    expect(await plannedOf()).toBe(false)
+    await own(null)
+    expect(await plannedOf()).toBe(true)
   } finally {
     t.clock.set(TEST_NOW)
   }

@@ -109,10 +109,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       after: { people: run.people },
     })
     const attendance = await readDayCounts(tx, ctx.companyNo, today, seoulMinute(ctx.now()).slice(-5))
-    const source = companyRulesOn(
-      await readTimeLines(tx, ctx.companyNo),
-      attendance?.work_date ?? today,
-    ).attendanceSource
+    const { attendanceSource } = companyRulesOn(await readTimeLines(tx, ctx.companyNo), attendance?.work_date ?? today)
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [
       ...payDue(run),
@@ -139,7 +136,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
               absent: attendance.absent,
               notYet: attendance.not_yet,
               notes: shortened(attendance.notes),
-              planned: source === 'AS_SCHEDULED',
+              planned: attendance.sources.every((own) => (own ?? attendanceSource) === 'AS_SCHEDULED'),
             },
       dues: dues
         .filter((item) => item.date >= today)

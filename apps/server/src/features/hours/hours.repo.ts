@@ -11,21 +11,11 @@ export const readEmployeeName = async (tx: Tx, companyNo: number, employeeNo: nu
       .executeTakeFirst()
   )?.name ?? null
 
-/** Contractual minutes a day by the pay terms of a person, newest first. */
-export const readDailyMinutes = (tx: Tx, companyNo: number, employeeNo: number) =>
-  tx
-    .selectFrom('pay_term')
-    .select(['valid_from', 'daily_minutes'])
-    .where('company_no', '=', companyNo)
-    .where('employee_no', '=', employeeNo)
-    .orderBy('valid_from', 'desc')
-    .execute()
-
-/** Dated assignments of a person, newest first: weekdays, base times, schedule code, employee type. */
-export const readAssignments = (tx: Tx, companyNo: number, employeeNo: number) =>
+/** Employee types of a person by assignment, newest first. */
+export const readEmploymentTypes = (tx: Tx, companyNo: number, employeeNo: number) =>
   tx
     .selectFrom('employee_assignment')
-    .select(['valid_from', 'working_weekdays', 'base_start', 'base_end', 'work_schedule', 'employment_type'])
+    .select(['valid_from', 'employment_type'])
     .where('company_no', '=', companyNo)
     .where('employee_no', '=', employeeNo)
     .orderBy('valid_from', 'desc')

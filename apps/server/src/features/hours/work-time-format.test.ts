@@ -44,6 +44,18 @@ it('plans a part-timer by the own weekdays, times and hours, from the day they h
   expect(brief('2026-11-22')).toEqual(['WEEKLY_HOLIDAY', null, null, '00:00'])
 })
 
+it('gives who works on Sundays the weekly holiday that was named', async () => {
+  const cast = await makePayrollCast(t, { people: 1 })
+  await plan(cast, { from: '2026-11-16', weekdays: '0,3,4,5,6' })
+  await sql`update employee_assignment set weekly_holiday = 1 where company_no = ${cast.companyNo} and valid_from = '2026-11-16'`.execute(
+    t.own.kysely,
+  )
+  const days = await daysOf(cast, '2026-11')
+  expect(
+    ['2026-11-15', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => days.get(day)?.dayType),
+  ).toEqual(['WEEKLY_HOLIDAY', 'WORKDAY', 'WORKDAY', 'WEEKLY_HOLIDAY', 'OFFDAY'])
+})
+
 it('tells holidays by the one rule of the engine: 노동절, public, company, weekly', async () => {
   const cast = await makePayrollCast(t, { people: 1 })
   await t.db.withCompany(cast, (tx) =>

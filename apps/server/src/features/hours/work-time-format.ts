@@ -1,27 +1,16 @@
-import { eachDay, monthRange, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
+import { eachDay, monthRange, type PlainDate, type YearMonth } from '@handal/base/date'
 import { formatDuration } from '@handal/base/hhmm'
 import { auditView } from '../../audit/audit.ts'
 import { holding } from '../../db/dated.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
+import { readPlannedDays } from '../attendance/public.ts'
 import { readCompanySetting } from '../companies/public.ts'
-import { dayTypeOn, readHolidays } from '../holidays/public.ts'
-import { companyRulesOn, plannedDayMinutes, readTimeLines } from '../settings/public.ts'
-import { readAssignments, readDailyMinutes, readEmployeeName } from './hours.repo.ts'
-
-type Plan = {
-  readonly workSchedule: string
-  readonly type: string | null
-  readonly weekdays: readonly number[]
-  readonly start: string | null
-  readonly end: string | null
-}
+import { readEmployeeName, readEmploymentTypes } from './hours.repo.ts'
 
 /** Employee type (code 0014) whose days are planned by the format; other types have none. */
 const PLANNED_TYPE = '0001'
-/** The schedule of who has no other. */
-const OWN_SCHEDULE = '0001'
 
 /**
  * The planned days of a month: of one employee by the own weekdays, times and contractual hours of each day, or of the
@@ -47,55 +36,25 @@ export const workTimeFormat = async (
         after: { month: query.month },
       })
     const { employeeNo } = query
-    const own = employeeNo === undefined ? [] : await readAssignments(tx, ctx.companyNo, employeeNo)
-    const hours = employeeNo === undefined ? [] : await readDailyMinutes(tx, ctx.companyNo, employeeNo)
-    const lines = await readTimeLines(tx, ctx.companyNo)
-    const holidays = await readHolidays(tx, ctx.companyNo, range)
-    const planOf = (date: PlainDate): Plan => {
-      const rules = companyRulesOn(lines, date)
-      const held = holding(own, date, ({ valid_from }) => valid_from)
-      const usual = rules.schedules.get(OWN_SCHEDULE)
-      return held === undefined
-        ? {
-            workSchedule: OWN_SCHEDULE,
-            type: null,
-            weekdays: rules.workingWeekdays,
-            start: usual === undefined ? null : formatDuration(usual.start),
-            end: usual === undefined ? null : formatDuration(usual.end),
-          }
-        : {
-            workSchedule: held.work_schedule,
-            type: held.employment_type,
-            weekdays: held.working_weekdays.split(',').map(Number),
-            start: held.base_start,
-            end: held.base_end,
-          }
-    }
-    const scheduled = (date: PlainDate) => {
-      if (weekday(date) === companyRulesOn(lines, date).weeklyHoliday) return 'WEEKLY_HOLIDAY'
-      return planOf(date).weekdays.includes(weekday(date)) ? 'WORKDAY' : 'OFFDAY'
-    }
+    const types = employeeNo === undefined ? [] : await readEmploymentTypes(tx, ctx.companyNo, employeeNo)
+    const plan = await readPlannedDays(tx, ctx.companyNo, employeeNo ?? null, { days: range, under5: setting.under5 })
+    const typeOn = (date: PlainDate): string =>
+      holding(types, date, ({ valid_from }) => valid_from)?.employment_type ?? PLANNED_TYPE
     const items = eachDay(range)
       .filter((date) => !query.isRemaining || date >= ctx.today())
       .flatMap((date) => {
-        const plan = planOf(date)
-        if ((plan.type ?? PLANNED_TYPE) !== PLANNED_TYPE) return []
-        const { type } = dayTypeOn(holidays, date, { scheduled, under5: setting.under5 })
-        const works = type === 'WORKDAY'
-        const minutes =
-          holding(hours, date, ({ valid_from }) => valid_from)?.daily_minutes ??
-          plannedDayMinutes(
-            holding(own, date, ({ valid_from }) => valid_from),
-            companyRulesOn(lines, date),
-          )
+        const planned = plan.plannedOn(date)
+        const assigned = plan.assignedOn(date)
+        if (planned === null || assigned === undefined || typeOn(date) !== PLANNED_TYPE) return []
+        const works = planned.dayType === 'WORKDAY'
         return [
           {
             workDate: date,
-            workSch: plan.workSchedule,
-            dayType: type,
-            atendTime: works ? plan.start : null,
-            lvofcTime: works ? plan.end : null,
-            contractual: works ? formatDuration(minutes) : '00:00',
+            workSch: assigned.work_schedule,
+            dayType: planned.dayType,
+            atendTime: works ? assigned.base_start : null,
+            lvofcTime: works ? assigned.base_end : null,
+            contractual: works ? formatDuration(planned.schedule.contractual) : '00:00',
           },
         ]
       })

@@ -22,7 +22,7 @@ export type Around = {
   /** As the caller may see it: masked or whole. */
   readonly residentNumber: string | null
   readonly pay: Paid | null
-  /** Days without pay, and the paid weekly holiday of the company. */
+  /** Days without pay, and the paid weekly holiday of the company, for who has no other. */
   readonly unpaid: readonly DateRange[]
   readonly weeklyHoliday: number
 }
@@ -131,7 +131,7 @@ const change = (around: Around): Pick<Known, 'values' | 'notes'> => {
 
 const separation = (around: Around): Known => {
   const { person, event, pay, unpaid, weeklyHoliday } = around
-  const { weekdays, weekly, daily } = weekOf(person, event.day)
+  const { assignment, weekdays, weekly, daily } = weekOf(person, event.day)
   const isPaidHoliday = weekly !== null && weekly >= FEW_HOURS
   const insured =
     weekdays.length === 0
@@ -139,7 +139,7 @@ const separation = (around: Around): Known => {
       : insuredDays({
           hire: person.encpnd,
           lastDay: event.day,
-          paidWeekdays: isPaidHoliday ? [...weekdays, weeklyHoliday] : weekdays,
+          paidWeekdays: isPaidHoliday ? [...weekdays, assignment?.weeklyHoliday ?? weeklyHoliday] : weekdays,
           unpaid,
         })
   const wages = pay === null ? null : separationWages(pay)

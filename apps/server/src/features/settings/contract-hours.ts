@@ -22,6 +22,9 @@ export type ContractHours = {
   readonly monthlyHours: string
 }
 
+/** Weekday numbers, 0 = Sunday, of their comma-joined text. */
+export const weekdaysOf = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number))
+
 const minutesOf = (text: string): number | null => {
   const time = parseHhmm(text)
   return time === null ? null : toMinutes(time)
@@ -55,8 +58,8 @@ export const hoursChanges = (lines: TimeLines): readonly PlainDate[] =>
   OF_HOURS.flatMap((name) => lines.get(name)?.map(({ from }) => from) ?? [])
 
 /** Planned days of a week; null where they are not fixed. */
-const weekdaysOf = (work: PlannedWork | undefined): number | null =>
-  work === undefined || work.working_weekdays === '' ? null : work.working_weekdays.split(',').length
+const daysOfWeek = (work: PlannedWork | undefined): number | null =>
+  work === undefined || work.working_weekdays === '' ? null : weekdaysOf(work.working_weekdays).length
 
 /** Hours that a company has by its rules of a day. */
 const companyHours = ({
@@ -89,7 +92,7 @@ export const contractHoursOf = (
   rules: CompanyRules,
 ): ContractHours => {
   const dailyMinutes = entered?.daily_minutes ?? plannedDayMinutes(work, rules)
-  const days = weekdaysOf(work)
+  const days = daysOfWeek(work)
   const monthly = entered?.monthly_hours ?? null
   return {
     dailyMinutes,

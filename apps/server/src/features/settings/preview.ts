@@ -6,7 +6,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readPast } from '../attendance/public.ts'
 import { previewChange } from '../payroll/public.ts'
-import { companyRulesOn, DAY_RULES, timeSettingsOn } from './company-rules.ts'
+import { DAY_RULES, timeSettingsOn } from './company-rules.ts'
 import type { Plan } from './enter.ts'
 import { readEntered } from './known.ts'
 import { type KeptName, scalarOn, type TimeLines, valueOn, withTerms } from './time-lines.ts'
@@ -55,9 +55,7 @@ const risksOf = (plan: Plan, lines: TimeLines) =>
 
 /** What a change would have meant of the recorded days of three months, counted after the transaction. */
 const pastOf = async (tx: Tx, ctx: CompanyContext, plan: Plan, lines: TimeLines, after: TimeLines) => {
-  const today = ctx.today()
-  const recorded = companyRulesOn(lines, today).attendanceSource === 'RECORDED'
-  const count = recorded && isTold(plan, after) ? await readPast(tx, ctx.companyNo, today, lines) : null
+  const count = isTold(plan, after) ? await readPast(tx, ctx.companyNo, ctx.today(), lines) : null
   if (count === null) return null
   return () => {
     const changed = timeSettingsOn(after, plan.from)

@@ -8,6 +8,7 @@ export {
   plannedDayMinutes,
   plannedTimes,
   type PlannedWork,
+  weekdaysOf,
 } from './contract-hours.ts'
 export { copyDefaultSettings, settingDefaults } from './copy-defaults.ts'
 export { enterMonthlyHours } from './monthly-hours.ts'

@@ -36,6 +36,8 @@ const person = {
       mdwkWorkday: '1,2,3,4,5',
       baseAtendtime: '09:00',
       baseLvofctime: '18:00',
+      attendanceSource: 'AS_SCHEDULED',
+      weeklyHoliday: 0,
     },
   ],
   payTerms: [

@@ -54,6 +54,7 @@ export const personOwners: Owners<PersonFacts> = {
   leaveDate: 'service',
   leavesOfAbsence: 'service',
   workingWeekdays: 'service',
+  weeklyHolidayWeekday: 'service',
   probation: 'terms',
   probationUntil: 'terms',
   deductionConsents: 'items',

@@ -108,6 +108,8 @@ export type PersonFacts = {
   visa: string | null
   /** Weekdays this person works, 0 = Sunday. */
   workingWeekdays: readonly number[]
+  /** The weekly holiday of this person; absent: the company's. */
+  weeklyHolidayWeekday?: number
   /** Probation with a contract of a year or more and not simple labour: 90 % of the minimum wage for three months. */
   probation: boolean
   /** Its last day where that comes before the three months are over; absent: it lasts them. */

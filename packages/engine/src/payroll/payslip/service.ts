@@ -19,7 +19,10 @@ export type Segment = { readonly term: PayTerm; readonly range: DateRange }
 export type ServiceFacts = Pick<PayslipFacts, 'period' | 'terms'> & {
   /** Absent: the same items hold on every day. */
   readonly items?: PayslipFacts['items']
-  readonly person: Pick<PayslipFacts['person'], 'hireDate' | 'leaveDate' | 'leavesOfAbsence' | 'workingWeekdays'>
+  readonly person: Pick<
+    PayslipFacts['person'],
+    'hireDate' | 'leaveDate' | 'leavesOfAbsence' | 'workingWeekdays' | 'weeklyHolidayWeekday'
+  >
   readonly company: Pick<PayslipFacts['company'], 'weeklyHolidayWeekday'>
 }
 
@@ -74,6 +77,7 @@ export const serviceDays = (facts: ServiceFacts): ServiceDays => {
   const whole: DayCount = { calendar: 0, scheduled: 0, paid: 0 }
   const bySegment = segments.map((segment) => ({ segment, days: { calendar: 0, scheduled: 0, paid: 0 } }))
   const employed = employedRange(facts)
+  const holiday = person.weeklyHolidayWeekday ?? company.weeklyHolidayWeekday
   let uncovered: PlainDate | null = null
   let missing = 0
   let held: DayCount | null = null
@@ -81,7 +85,7 @@ export const serviceDays = (facts: ServiceFacts): ServiceDays => {
   let day = weekday(period.from)
   for (const date of eachDay(period)) {
     const isScheduled = person.workingWeekdays.includes(day)
-    const isPaid = isScheduled || day === company.weeklyHolidayWeekday
+    const isPaid = isScheduled || day === holiday
     day = (day + 1) % 7
     for (
       let next = bySegment[index];

@@ -17,6 +17,7 @@ import {
   type StoredTotals,
 } from '../month/month.repo.ts'
 import { inService } from '../derive/person-days.ts'
+import { sourceOfPerson } from '../derive/sources.ts'
 
 const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
 
@@ -100,9 +101,12 @@ export const lookAtClosed = async (
   employeeNos: readonly number[] | null,
 ): Promise<Look> => {
   const frame = await readFrame(tx, companyNo, month)
-  const hired: Changes = frame.source === 'RECORDED' ? await hiredAfter(tx, companyNo, frame, employeeNos) : new Map()
+  const isRecorded = (no: number): boolean => sourceOfPerson(frame, no) === 'RECORDED'
+  const newcomers: Changes =
+    frame.source === 'AS_SCHEDULED' ? new Map() : await hiredAfter(tx, companyNo, frame, employeeNos)
+  const hired = [...newcomers].filter(([no]) => isRecorded(no))
   const { differing, people, begun, byRules } = await differingPeople(tx, frame, employeeNos)
-  const open = frame.source === 'RECORDED' ? [] : people.flatMap((one) => one.open)
+  const open = people.flatMap((one) => (isRecorded(one.person.employee_no) ? [] : one.open))
   const without = new Map([
     ...hired,
     ...[...begun].map(([no, kinds]): [number, AttendanceChange[]] => [no, [...kinds]]),

@@ -2,7 +2,7 @@ import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/
 import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import type { MonthFrame } from '../derive/frame.ts'
 import { inService, type PersonInput, withoutWorkingTime } from '../derive/person-days.ts'
-import { plannedDay } from '../derive/person-plan.ts'
+import { plannedDay, sourceOn } from '../derive/person-plan.ts'
 import { rosterOf, rosterDays } from '../roster/roster.repo.ts'
 import type { ClosedPlan, KeptRoster } from './plan.repo.ts'
 
@@ -54,6 +54,8 @@ const textOf = (
       row.working_weekdays,
       row.base_start,
       row.base_end,
+      row.attendance_source,
+      row.weekly_holiday,
     ]),
     holdingIn(hours, weeks).map((row) => [
       row.valid_from <= weeks.from ? '' : row.valid_from,
@@ -157,7 +159,7 @@ export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<Pl
   return new Map(
     eachDay(served).flatMap((date): [PlainDate, Begun][] => {
       if (
-        frame.rulesOn(date).attendanceSource !== 'RECORDED' ||
+        sourceOn(input, date, frame.rulesOn(date)) !== 'RECORDED' ||
         recorded.has(date) ||
         leaves.some((leave) => isWithin(date, leave)) ||
         plannedDay(date, input, frame, frame.rulesOn)?.dayType !== 'WORKDAY'

@@ -26,6 +26,16 @@ export type KeptRoster = { readonly days: readonly ShiftDayRow[]; readonly patte
 /** A stored plan with the company's rules as a text; null: the plan was stored without them. */
 export type ClosedRow = { readonly plan: ClosedPlan; readonly rules: string | null }
 
+type Kept = Omit<ClosedPlan, 'assignments'> & {
+  readonly assignments: readonly (Omit<Own<AssignmentRow>, OwnWork> & Partial<Pick<AssignmentRow, OwnWork>>)[]
+}
+type OwnWork = 'attendance_source' | 'weekly_holiday'
+/** A plan as it was kept: before people had a way and a weekly holiday of their own they were those of the company. */
+const asKept = ({ assignments, ...plan }: Kept): ClosedPlan => ({
+  ...plan,
+  assignments: assignments.map((row) => ({ attendance_source: null, weekly_holiday: null, ...row })),
+})
+
 /** Standing plans of these people of a month. One query. */
 export const readPlanRows = async (
   tx: Tx,
@@ -33,18 +43,24 @@ export const readPlanRows = async (
   month: YearMonth,
   employeeNos: readonly number[],
 ): Promise<ReadonlyMap<number, ClosedRow>> => {
-  const { rows } = await sql<ClosedRow & { employee_no: number }>`
+  const { rows } = await sql<{ employee_no: number; plan: Kept; rules: string | null }>`
     select p.employee_no, p.plan, r.rules from attendance_plan p
     left join attendance_rules r on r.company_no = p.company_no and r.month = p.month and r.rules_no = p.rules_no
     where p.company_no = ${companyNo} and p.month = ${month} and p.employee_no = any (${employeeNos}::int[])
   `.execute(tx)
-  return new Map(rows.map(({ employee_no: no, ...row }) => [no, row]))
+  return new Map(rows.map(({ employee_no: no, plan, rules }) => [no, { plan: asKept(plan), rules }]))
 }
 
-type Kept = 'employee_assignment' | 'pay_term' | 'protection' | 'leave_of_absence' | 'tax_setting' | 'shift_assignment'
+type KeptTable =
+  | 'employee_assignment'
+  | 'pay_term'
+  | 'protection'
+  | 'leave_of_absence'
+  | 'tax_setting'
+  | 'shift_assignment'
 /** The plan of an employee `e`, from the rows of each table; single days of a roster are those of now. */
 const planOf = (
-  rowsOf: (table: Kept) => RawBuilder<unknown>,
+  rowsOf: (table: KeptTable) => RawBuilder<unknown>,
   { period, weeks }: Pick<Month, 'period' | 'weeks'>,
 ): RawBuilder<ClosedPlan> => {
   const around = rosterDays(weeks)
@@ -55,7 +71,8 @@ const planOf = (
       'contractor', coalesce((select x.income_kind from ${rowsOf('tax_setting')} x where ${own('x')}
         order by ${heldFirst('x', period.to)} limit 1), '') = 'BUSINESS',
       'assignments', coalesce((select jsonb_agg(jsonb_build_object('valid_from', a.valid_from, 'work_schedule', a.work_schedule,
-          'working_weekdays', a.working_weekdays, 'base_start', a.base_start, 'base_end', a.base_end) order by a.valid_from desc)
+          'working_weekdays', a.working_weekdays, 'base_start', a.base_start, 'base_end', a.base_end,
+          'attendance_source', a.attendance_source, 'weekly_holiday', a.weekly_holiday) order by a.valid_from desc)
         from ${rowsOf('employee_assignment')} a where ${own('a')}), '[]'),
       'hours', coalesce((select jsonb_agg(jsonb_build_object('valid_from', p.valid_from, 'pay_kind', p.pay_kind,
           'daily_minutes', p.daily_minutes) order by p.valid_from desc)

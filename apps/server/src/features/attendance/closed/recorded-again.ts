@@ -5,13 +5,13 @@ import { dayColumns, storedForTotals } from '../derive/day-columns.ts'
 import type { MonthFrame } from '../derive/frame.ts'
 import type { StoredDay } from '../month/month.repo.ts'
 import { inService, type PersonInput } from '../derive/person-days.ts'
-import { plannedDay } from '../derive/person-plan.ts'
+import { plannedDay, sourceOn } from '../derive/person-plan.ts'
 import { recordedDays } from '../recorded-days.ts'
 import { asClosed, isCountedOtherwise } from './closed-plan.ts'
 import { turnedDay } from './turned-day.ts'
 
-const isRecordedOn = (frame: MonthFrame, date: PlainDate): boolean =>
-  frame.rulesOn(date).attendanceSource === 'RECORDED'
+const isRecordedOn = (input: PersonInput, { rulesOn }: MonthFrame, date: PlainDate): boolean =>
+  sourceOn(input, date, rulesOn(date)) === 'RECORDED'
 
 /** Recorded days of the period in service and not on leave of absence. */
 const countedRows = (input: PersonInput, frame: MonthFrame): StoredDay[] => {
@@ -19,7 +19,9 @@ const countedRows = (input: PersonInput, frame: MonthFrame): StoredDay[] => {
   if (served === null) return []
   return [...input.recorded.values()].filter(
     ({ work_date: date }) =>
-      isWithin(date, served) && isRecordedOn(frame, date) && !input.leaves.some((leave) => isWithin(date, leave)),
+      isWithin(date, served) &&
+      isRecordedOn(input, frame, date) &&
+      !input.leaves.some((leave) => isWithin(date, leave)),
   )
 }
 
@@ -49,7 +51,7 @@ export const isRecordedOtherwise = (input: PersonInput, frame: MonthFrame): bool
   return [...input.recorded.values()].some(
     (row) =>
       isWithin(row.work_date, frame.period) &&
-      isRecordedOn(frame, row.work_date) &&
+      isRecordedOn(input, frame, row.work_date) &&
       !known.has(row.work_date) &&
       holdsTime(row),
   )
@@ -82,7 +84,7 @@ export const daysMadeAgain = (input: PersonInput, frame: MonthFrame): ReadonlyMa
       const date = row.work_date
       const now = after.get(date)
       // A day made by the plan when the month was closed has no record.
-      if (now === undefined || now.record.incomplete || !isRecordedOn(was.frame, date)) return []
+      if (now === undefined || now.record.incomplete || !isRecordedOn(was.input, was.frame, date)) return []
       const then = before.get(date)
       const { employee_no, work_schedule } = row
       const key = { employee_no, work_date: date, work_schedule }

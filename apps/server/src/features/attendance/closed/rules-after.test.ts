@@ -43,7 +43,7 @@ const companyOf = async (kind: 'monthly' | 'hourly', people = 1): Promise<Planne
   await enter(company, { type: '0001', value: SHIFT })
   return company
 }
-/** A month with overtime, lateness, an early start and a day of a shift. */
+/** A month with overtime, lateness, an early start, a day of a shift and work on a Saturday. */
 const record = async (company: PlannedCompany, employeeNo = 1): Promise<void> => {
   await recordMonth(
     company,
@@ -55,12 +55,13 @@ const record = async (company: PlannedCompany, employeeNo = 1): Promise<void> =>
     },
     employeeNo,
   )
-  const body = { workDate: plainDate('2026-11-06'), atendTime: '10:00', lvofcTime: '19:00', workSch: '0002' }
-  const { status } = await company.operator.call(correctDailyWork, {
-    params: { empl_no: employeeNo },
-    body: { ...body, reason: '늦은 조' },
-  })
-  expect(status).toBe(200)
+  for (const body of [
+    { workDate: plainDate('2026-11-06'), atendTime: '10:00', lvofcTime: '19:00', workSch: '0002', reason: '늦은 조' },
+    { workDate: plainDate('2026-11-14'), atendTime: '09:00', lvofcTime: '12:00', reason: '토요일 근무' },
+  ]) {
+    const { status } = await company.operator.call(correctDailyWork, { params: { empl_no: employeeNo }, body })
+    expect(status).toBe(200)
+  }
 }
 
 type Change = (company: PlannedCompany) => Promise<unknown>
@@ -93,7 +94,7 @@ const CHANGES: readonly [name: string, change: Change, why: string][] = [
     rule({ type: '0001', value: [SHIFT[0], { ...SHIFT[1], start: '11:00', end: '20:00' }] }),
     '근태 기준',
   ],
-  ['the weekly holiday', rule({ type: '0004', value: { offdays: [6], weeklyHoliday: 5 } }), '근무 요일'],
+  ['the weekly holiday', rule({ type: '0004', value: { offdays: [0], weeklyHoliday: 6 } }), '근무 요일'],
   [
     'a holiday of the company',
     ({ operator }) =>

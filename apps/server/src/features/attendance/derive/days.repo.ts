@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { byEmployee } from '../../../db/by-employee.ts'
 import { isCounted } from '../closed/counted-days.repo.ts'
 import type { Tx } from '../../../db/database.ts'
+import type { CompanyRules } from '../../settings/public.ts'
 
 /** A recorded day with the clock times it was made from. */
 export type DayRow = {
@@ -41,6 +42,9 @@ export type AssignmentRow = {
   working_weekdays: string
   base_start: string
   base_end: string
+  /** null here and below: the company's. */
+  attendance_source: CompanyRules['attendanceSource'] | null
+  weekly_holiday: number | null
 }
 const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
 
@@ -51,7 +55,8 @@ export const readAssignments = async (
   employeeNos: readonly number[] | null = null,
 ): Promise<AssignmentRow[]> => {
   const { rows } = await sql<AssignmentRow>`
-    select employee_no, valid_from, work_schedule, working_weekdays, base_start, base_end from employee_assignment
+    select employee_no, valid_from, work_schedule, working_weekdays, base_start, base_end, attendance_source, weekly_holiday
+    from employee_assignment
     where company_no = ${companyNo} and ${only(employeeNos)} order by employee_no, valid_from desc
   `.execute(tx)
   return rows

@@ -15,6 +15,7 @@ import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
 import { readClosed, readPeople, readStoredTotals } from '../month/month.repo.ts'
 import type { Fill } from './person-days.ts'
+import { sourceOfPerson } from './sources.ts'
 
 const DERIVE_JOB = 'attendance.derive'
 
@@ -40,17 +41,21 @@ const requireOpen = async (tx: Tx, companyNo: number, { month, employeeNos }: Or
       message: `${name} 근태를 마감했습니다. 다시 만들려면 사유를 적고 마감을 취소해 주세요.`,
       errors: [{ path: 'month', message: '근태를 마감한 달입니다.' }],
     })
-  if (frame.source === 'RECORDED') await requireWithoutTotals(tx, frame, employeeNos ?? [])
+  await requireWithoutTotals(tx, frame, employeeNos ?? [])
   return frame
 }
 
+const isRecordedIn =
+  (frame: MonthFrame) =>
+  (no: number): boolean =>
+    sourceOfPerson(frame, no) === 'RECORDED'
+
 /** People with totals: their records are corrected day by day. */
-const requireWithoutTotals = async (
-  tx: Tx,
-  { companyNo, month }: MonthFrame,
-  employeeNos: readonly number[],
-): Promise<void> => {
-  const totalled = new Set((await readStoredTotals(tx, companyNo, month, employeeNos)).map((row) => row.employee_no))
+const requireWithoutTotals = async (tx: Tx, frame: MonthFrame, employeeNos: readonly number[]): Promise<void> => {
+  const recorded = employeeNos.filter(isRecordedIn(frame))
+  if (recorded.length === 0) return
+  const stored = await readStoredTotals(tx, frame.companyNo, frame.month, recorded)
+  const totalled = new Set(stored.map((row) => row.employee_no))
   if (totalled.size === 0) return
   throw new AppError('rule-violation', {
     message: '출퇴근 기록으로 이미 집계한 사원이 있습니다. 그 사원의 근태는 날마다 고쳐 주세요.',
@@ -77,9 +82,11 @@ const run = async (
   await db.withCompany(actor, async (tx) => {
     await lockAttendance(tx, companyNo)
     const frame = await requireOpen(tx, companyNo, order)
-    const isRecorded = frame.source === 'RECORDED'
+    const isRecorded = employeeNos?.some(isRecordedIn(frame)) === true
     const { people, changed } = await deriveMonth(tx, frame, employeeNos, {
       step: progress.step,
+      // Of everybody, whose days are recorded keeps them as they are.
+      ...(employeeNos === null ? { onlyMoved: true } : {}),
       ...(isRecorded && fill !== undefined ? { fill } : {}),
     })
     if (isRecorded) requireNothingOpen(people.flatMap(({ open }) => open))

@@ -13,11 +13,11 @@ import { readClosedOf } from '../closed/plans.ts'
 import { readFactsOf } from '../facts.repo.ts'
 import { readHoursOf } from '../month/month-hours.repo.ts'
 import { readRosters } from '../roster/roster.repo.ts'
-import { type MonthFrame, scheduledDays } from './frame.ts'
+import type { MonthFrame } from './frame.ts'
+import { companySource, removableOf, scheduledDays, type Scope, sourceOfPerson } from './sources.ts'
 import {
   type Made,
   readDiffering,
-  type Scope,
   dropDays,
   dropTotals,
   type PersonRow,
@@ -44,7 +44,8 @@ export const loadPeople = async (
   employeeNos: readonly number[] | null,
 ): Promise<PersonInput[]> => {
   const { companyNo, weeks, rulesOn } = frame
-  const assignments = byEmployee(await readAssignments(tx, companyNo, employeeNos))
+  const assigned = await readAssignments(tx, companyNo, employeeNos)
+  const assignments = byEmployee(assigned)
   const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
   const protections = byEmployee(await readProtections(tx, companyNo, weeks, employeeNos))
   const rosterOf = await readRosters(tx, companyNo, weeks, employeeNos)
@@ -53,7 +54,10 @@ export const loadPeople = async (
   const entries = byEmployee(
     frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos),
   )
-  const isAllPlanned = rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' && frame.source === 'AS_SCHEDULED'
+  const isAllPlanned =
+    rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' &&
+    companySource(frame) === 'AS_SCHEDULED' &&
+    assigned.every((row) => row.attendance_source !== 'RECORDED')
   const days = byEmployee(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
   return people.map((person) => {
     const no = person.employee_no
@@ -66,7 +70,7 @@ export const loadPeople = async (
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
       recorded: byDate(days.get(no) ?? []),
-      entries: entries.get(no) ?? [],
+      entries: sourceOfPerson(frame, no) === 'RECORDED' ? [] : (entries.get(no) ?? []),
     }
   })
 }
@@ -98,14 +102,12 @@ const readPlansOf = async (
   tx: Tx,
   frame: MonthFrame,
   inputs: readonly PersonInput[],
-): ReturnType<typeof readClosedOf> =>
-  frame.source === 'AS_SCHEDULED' || inputs.length === 0
-    ? new Map()
-    : readClosedOf(
-        tx,
-        frame,
-        inputs.map(({ person }) => person.employee_no),
-      )
+): ReturnType<typeof readClosedOf> => {
+  const nos = inputs.flatMap(({ person: { employee_no: no } }) =>
+    sourceOfPerson(frame, no) === 'AS_SCHEDULED' ? [] : [no],
+  )
+  return nos.length === 0 ? new Map() : readClosedOf(tx, frame, nos)
+}
 
 type Making = {
   /** Called with the number of people done. */
@@ -154,15 +156,17 @@ const makeMonth = async (
           : { ...one, fill },
       )
     : planned
-  const wanted =
-    onlyMoved && source === 'RECORDED'
-      ? inputs.filter((one) => (fills && !known.has(one.person.employee_no)) || isRecordedOtherwise(one, frame))
-      : inputs
-  const stored = fills ? known : await readStoredOf(tx, frame, onlyMoved && source === 'RECORDED' ? wanted : [])
+  const isRecorded = ({ person }: PersonInput): boolean => sourceOfPerson(frame, person.employee_no) === 'RECORDED'
+  const wanted = onlyMoved
+    ? inputs.filter(
+        (one) => !isRecorded(one) || (fills && !known.has(one.person.employee_no)) || isRecordedOtherwise(one, frame),
+      )
+    : inputs
+  const stored = fills ? known : await readStoredOf(tx, frame, onlyMoved ? wanted.filter(isRecorded) : [])
   const people: DerivedPerson[] = []
   for (const input of wanted) {
     const found = derivePerson(input, frame)
-    const before = source === 'RECORDED' && onlyMoved ? stored.get(input.person.employee_no) : undefined
+    const before = onlyMoved && isRecorded(input) ? stored.get(input.person.employee_no) : undefined
     people.push(before === undefined ? found : { ...found, totals: totalsOfRecorded(found, input, frame, before) })
     if (people.length % CHUNK === 0) {
       step(people.length)
@@ -179,8 +183,7 @@ const makeMonth = async (
       scheduled: scheduledDays(frame),
       served: made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) })),
     },
-    // A month of recorded days loses no rows.
-    scope: { employeeNos: source === 'RECORDED' ? [] : employeeNos, kept },
+    scope: removableOf(frame, employeeNos, kept),
   }
 }
 

@@ -10,6 +10,7 @@ import type { PersonRow, StoredDay, StoredTotals } from '../month/month.repo.ts'
 import { isMade, type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
 import { protectedBy } from './person-plan.ts'
 import { weekPoints } from '../month/week-points.ts'
+import { weeklyHolidayPoints } from '../month/weekly-holiday-points.ts'
 import { totalsWithHours } from './with-hours.ts'
 
 /** A person's month as the engine makes it; without totals where it cannot. */
@@ -85,6 +86,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   const { totals, warnings, problem } = totalsWithHours(totalled, found.weeks, input, frame)
   if (problem !== null) tell({ code: 'unclear', blocks: true, message: problem.message })
   for (const warning of warnings) tell({ ...warning, blocks: false })
+  for (const point of weeklyHolidayPoints(input, frame)) tell(point)
   for (const point of firstWeekPoints(found, input, frame)) tell(point)
   for (const week of found.weeks) {
     for (const point of weekPoints(week, input, frame)) tell(point)

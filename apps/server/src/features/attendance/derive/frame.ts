@@ -1,7 +1,6 @@
 import {
   addDays,
   type DateRange,
-  eachDay,
   lastDay,
   monthOf,
   type PlainDate,
@@ -18,6 +17,8 @@ import { readHolidays } from '../../holidays/public.ts'
 import { type CompanyRules, readTimeLines } from '../../settings/public.ts'
 import { readKeptPeriod } from '../month/month.repo.ts'
 import { type PlanRules, rulesByDay } from './person-plan.ts'
+import { readOwnSources } from './sources.repo.ts'
+import { sourceOfMonth, type Sources } from './sources.ts'
 
 /** A month of a company with the rules its days are made by. */
 export type MonthFrame = PlanRules & {
@@ -28,7 +29,10 @@ export type MonthFrame = PlanRules & {
   readonly weeks: DateRange
   readonly rulesOn: (date: PlainDate) => CompanyRules
   readonly settings: TimeSettings
+  /** How the days of everybody come to be; of one person `sourceOfPerson`. */
   readonly source: AttendanceMonth['source']
+  /** Whose days come to be in a way of their own. */
+  readonly own: Sources['own']
 }
 
 /** Whole weeks around a period, by the weekday they begin on. */
@@ -36,10 +40,6 @@ export const wholeWeeks = ({ from, to }: DateRange, weekStart: number): DateRang
   from: addDays(from, -((weekday(from) - weekStart + 7) % 7)),
   to: addDays(to, 6 - ((weekday(to) - weekStart + 7) % 7)),
 })
-
-/** Days of a period that are worked as planned (근무표대로). */
-export const scheduledDays = ({ period, rulesOn }: Pick<MonthFrame, 'period' | 'rulesOn'>): PlainDate[] =>
-  eachDay(period).filter((date) => rulesOn(date).attendanceSource === 'AS_SCHEDULED')
 
 /** The period of a pay month by the company's rules; 422 before it has any. */
 const periodOf = async (
@@ -63,7 +63,7 @@ export const monthOfDay = async (tx: Tx, companyNo: number, day: PlainDate): Pro
   return day > period.to ? shiftMonth(month, 1) : day < period.from ? shiftMonth(month, -1) : month
 }
 
-/** A month's frame: five queries. A month whose pay was given out keeps the period of then. */
+/** A month's frame: six queries. A month whose pay was given out keeps the period of then. */
 export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
   const { period: ruled, under5 } = await periodOf(tx, companyNo, month)
   const period = (await readKeptPeriod(tx, companyNo, month)) ?? ruled
@@ -71,7 +71,7 @@ export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Pr
   const rulesOn = rulesByDay(lines)
   const settings = scheduledSettings(rulesOn(period.to).time)
   const weeks = wholeWeeks(period, settings.weekStart)
-  const planned = scheduledDays({ period, rulesOn }).length
+  const own = await readOwnSources(tx, companyNo, period)
   return {
     companyNo,
     month,
@@ -82,6 +82,7 @@ export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Pr
     settings,
     under5,
     holidays: await readHolidays(tx, companyNo, weeks),
-    source: planned === 0 ? 'RECORDED' : planned === eachDay(period).length ? 'AS_SCHEDULED' : 'BOTH',
+    source: sourceOfMonth({ period, rulesOn, own }),
+    own,
   }
 }

@@ -9,12 +9,16 @@ import { ALL_ROWS } from '../../../records/list.ts'
 import { readLeaves, readPeople } from '../month/month.repo.ts'
 import { readRosters } from '../roster/roster.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
+import { rulesByDay, sourceOn } from './person-plan.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
 /** Birth date for people no longer in service: their days count as an adult's. */
 const LONG_AGO = plainDate('1900-01-01')
 
-/** Recorded days of the last three pay months, ready to be counted another way: twelve queries, whatever the head count. null: no records. */
+/**
+ * Recorded days of the last three pay months, of people whose days still are recorded, ready to be counted another way: twelve queries,
+ * whatever the head count. null: no records.
+ */
 export const readPast = async (
   tx: Tx,
   companyNo: number,
@@ -31,9 +35,13 @@ export const readPast = async (
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   const range = { from: first.from, to: last.to }
-  const days = byEmployee(await readDays(tx, companyNo, range))
-  if (days.size === 0) return null
   const assignments = byEmployee(await readAssignments(tx, companyNo))
+  const rules = rulesByDay(lines)(today)
+  const isRecorded = (no: number): boolean =>
+    sourceOn({ assignments: assignments.get(no) ?? [] }, today, rules) === 'RECORDED'
+  if (rules.attendanceSource === 'AS_SCHEDULED' && ![...assignments.keys()].some(isRecorded)) return null
+  const days = byEmployee((await readDays(tx, companyNo, range)).filter((row) => isRecorded(row.employee_no)))
+  if (days.size === 0) return null
   const hours = byEmployee(await readPayHours(tx, companyNo))
   const protections = byEmployee(await readProtections(tx, companyNo, range))
   const rosterOf = await readRosters(tx, companyNo, range)

@@ -9,7 +9,7 @@ import { optionsOf } from './day-options.ts'
 import type { FactRow } from '../facts.repo.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay } from '../month/month.repo.ts'
-import { onSchedule, type PersonPlan, plannedDay, weekContract } from './person-plan.ts'
+import { onSchedule, type PersonPlan, plannedDay, sourceOn, weekContract } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
 import { rosterShift } from './roster.ts'
@@ -43,13 +43,17 @@ export type Fill = {
 }
 
 /** Whether a day has no record behind it: as planned, or by `fill`. */
-export const isMade = ({ recorded, fill }: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean =>
-  rulesOn(date).attendanceSource === 'AS_SCHEDULED' ||
-  (fill !== undefined &&
+export const isMade = (input: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean => {
+  const { recorded, fill } = input
+  if (sourceOn(input, date, rulesOn(date)) === 'AS_SCHEDULED') return true
+  return (
+    fill !== undefined &&
     isWithin(date, period) &&
     !recorded.has(date) &&
     (fill.only === undefined || fill.only.has(date)) &&
-    (fill.how === 'AS_SCHEDULED' || date < fill.today))
+    (fill.how === 'AS_SCHEDULED' || date < fill.today)
+  )
+}
 /** Contractors have neither working hours, rests nor holidays by law, as people under 근로기준법 제63조 have none. */
 export const withoutWorkingTime = ({
   contractor,
@@ -105,7 +109,7 @@ const personDay = (
   const date = plan.workDate
   const isInPeriod = isWithin(date, frame.period)
   const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, frame.rulesOn(date))
-  const isPlanned = frame.rulesOn(date).attendanceSource === 'AS_SCHEDULED'
+  const isPlanned = sourceOn(input, date, frame.rulesOn(date)) === 'AS_SCHEDULED'
   if (!isMade(input, frame, date)) {
     // Nobody works on leave of absence, whatever is stored of its days.
     const row = options.leaveOfAbsence === true ? undefined : input.recorded.get(date)

@@ -8,6 +8,7 @@ import {
   plannedDayMinutes,
   plannedTimes,
   type TimeLines,
+  weekdaysOf,
 } from '../../settings/public.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
 import { averageWeek, type Roster, rosterDay, scheduledByRoster } from './roster.ts'
@@ -49,7 +50,45 @@ export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules
   }
 }
 
-/** A day of a person as it is planned, before anything happens; null where the person has no schedule. */
+/** How a person works on a day; undefined: nobody has said. */
+export const assignedOn = (
+  { assignments }: Pick<PersonPlan, 'assignments'>,
+  date: PlainDate,
+): AssignmentRow | undefined => holding(assignments, date, from)
+
+/** How the days of a person come to be on a day: in the own way, else in the company's. */
+export const sourceOn = (
+  person: Pick<PersonPlan, 'assignments'>,
+  date: PlainDate,
+  { attendanceSource }: Pick<CompanyRules, 'attendanceSource'>,
+): CompanyRules['attendanceSource'] => assignedOn(person, date)?.attendance_source ?? attendanceSource
+
+type OwnWeek = Pick<AssignmentRow, 'working_weekdays' | 'weekly_holiday'>
+/** The weekday of the paid weekly holiday of a person; of who named none the company's, even where it is worked. */
+export const weeklyHolidayOf = (
+  assigned: Pick<OwnWeek, 'weekly_holiday'> | undefined,
+  { weeklyHoliday }: Pick<CompanyRules, 'weeklyHoliday'>,
+): number => assigned?.weekly_holiday ?? weeklyHoliday
+/** Whether somebody works on the company's weekly holiday and has named none (근로기준법 제55조 제1항). */
+export const lacksWeeklyHoliday = (
+  { working_weekdays, weekly_holiday }: OwnWeek,
+  { weeklyHoliday }: Pick<CompanyRules, 'weeklyHoliday'>,
+): boolean => weekly_holiday === null && weekdaysOf(working_weekdays).includes(weeklyHoliday)
+
+/** What days of a week are by an assignment, whatever the roster says. */
+const usualDay = (
+  assigned: OwnWeek,
+  rules: Pick<CompanyRules, 'weeklyHoliday'>,
+): ((day: PlainDate) => 'WEEKLY_HOLIDAY' | 'WORKDAY' | 'OFFDAY') => {
+  const weekdays = new Set(weekdaysOf(assigned.working_weekdays))
+  const restsOn = weeklyHolidayOf(assigned, rules)
+  return (day) => (weekday(day) === restsOn ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY')
+}
+
+/**
+ * A day of a person as it is planned, before anything happens; null where the person has no schedule. The one way to plan days: who
+ * plans them elsewhere asks here.
+ */
 export const plannedDay = (
   date: PlainDate,
   { assignments, hours, protections, roster }: PersonPlan,
@@ -59,10 +98,7 @@ export const plannedDay = (
   const assigned = holding(assignments, date, from)
   if (assigned === undefined) return null
   const rules = rulesOn(date)
-  const weekdays = new Set(assigned.working_weekdays.split(',').map(Number))
-  const usual = (day: PlainDate) =>
-    weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
-  const scheduled = scheduledByRoster(roster, usual, rules.time.weekStart)
+  const scheduled = scheduledByRoster(roster, usualDay(assigned, rules), rules.time.weekStart)
   const shift = rosterDay(date, roster, rules)
   const exempt = protectedBy({ protections }, date).has('ARTICLE63')
   const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5, exempt })
@@ -111,14 +147,13 @@ export const weeklyMinutes = (
   rules: CompanyRules,
 ): number => {
   const assigned = holding(assignments, date, from)
-  const weekdays = new Set(assigned === undefined ? [] : assigned.working_weekdays.split(',').map(Number))
+  const { working_weekdays = '' } = assigned ?? {}
   const daily = holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
   const { weekStart } = rules.time
-  const usual = (day: PlainDate) =>
-    weekday(day) === rules.weeklyHoliday ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
+  const usual = usualDay(assigned ?? { working_weekdays, weekly_holiday: null }, rules)
   const scheduled = scheduledByRoster(roster, usual, weekStart)
   const minutesOn = (day: PlainDate): number =>
     scheduled(day) === 'WORKDAY' ? (rosterDay(day, roster, rules)?.times?.contractual ?? daily) : 0
   const since = assignments.at(-1)?.valid_from ?? date
-  return averageWeek(date, roster, { weekStart, since, minutesOn }) ?? weekdays.size * daily
+  return averageWeek(date, roster, { weekStart, since, minutesOn }) ?? weekdaysOf(working_weekdays).length * daily
 }

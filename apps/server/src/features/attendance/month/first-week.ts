@@ -3,6 +3,7 @@ import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format
 import { isRecorded } from '../derive/day-columns.ts'
 import type { MonthFrame } from '../derive/frame.ts'
 import type { PersonInput, Point, recordPerson } from '../derive/person-days.ts'
+import { sourceOn } from '../derive/person-plan.ts'
 
 type Found = NonNullable<ReturnType<typeof recordPerson>>
 
@@ -22,7 +23,7 @@ export const firstWeekPoints = (
       date < period.from &&
       facts.dayType === 'WORKDAY' &&
       facts.options?.leaveOfAbsence !== true &&
-      rulesOn(date).attendanceSource === 'RECORDED' &&
+      sourceOn(input, date, rulesOn(date)) === 'RECORDED' &&
       !isRecorded(input.recorded.get(date)),
   )
   const [first] = unknown
@@ -39,7 +40,7 @@ export const firstWeekPoints = (
   )
   if (holiday === undefined) return []
   const todo =
-    rulesOn(period.from).attendanceSource === 'AS_SCHEDULED'
+    sourceOn(input, period.from, rulesOn(period.from)) === 'AS_SCHEDULED'
       ? `개근했으면 근태 집계 방법을 ${formatShortDate(first.date)}부터 근무표로 바꿔 주세요`
       : '개근했으면 그날들의 출퇴근 기록을 입력해 주세요'
   return [

@@ -14,6 +14,7 @@ import { createRecord, type RecordKind, removeRecord } from '../../../records/ch
 import { deriveMonth, loadPeople, lockAttendance } from '../derive/derive-month.ts'
 import { derivePerson } from '../derive/derive.ts'
 import type { MonthFrame } from '../derive/frame.ts'
+import { sourceOfPerson } from '../derive/sources.ts'
 import {
   insertMonthHours,
   type MonthHoursQuery,
@@ -72,7 +73,7 @@ const monthHours: RecordKind<MonthHours, 'month-hours'> = {
 /** Check of an entry against the person's month, as planned and entered so far. */
 const requireTrue = async (tx: Tx, frame: MonthFrame, entry: NewMonthHours): Promise<void> => {
   const { companyNo, month, period } = frame
-  if (frame.source === 'RECORDED')
+  if (sourceOfPerson(frame, entry.employeeNo) === 'RECORDED')
     throw refuse(
       'month',
       `${formatMonth(month)}은 출퇴근 기록으로 근태를 만드는 달입니다. 근무표대로 만드는 달만 적을 수 있습니다.`,

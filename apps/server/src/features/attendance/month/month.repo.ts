@@ -6,6 +6,8 @@ import type { Tx } from '../../../db/database.ts'
 import { heldOn } from '../../../db/dated.ts'
 import { selectWork, WORK_COLUMN, type WorkColumns } from '../../../db/work-columns.ts'
 import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
+import { isScheduled } from '../derive/sources.repo.ts'
+import type { Scheduled, Scope } from '../derive/sources.ts'
 
 /** Somebody in service on a day of a period. */
 export type PersonRow = {
@@ -204,14 +206,15 @@ export const readWithoutTotals = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** Whether a day is stored that periods of these months may contain. */
+/** Whether a day is stored that periods of these months may contain, or somebody's days come to be as planned. */
 export const hasDays = async (tx: Tx, companyNo: number, months: readonly YearMonth[]): Promise<boolean> => {
   const sorted = months.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return false
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from attendance_day where company_no = ${companyNo}
-      and work_date between ${firstDay(shiftMonth(first, -1))}::date and ${lastDay(shiftMonth(last, 1))}::date) as has
+      and work_date between ${firstDay(shiftMonth(first, -1))}::date and ${lastDay(shiftMonth(last, 1))}::date)
+      or exists (select from employee_assignment where company_no = ${companyNo} and attendance_source = 'AS_SCHEDULED') as has
   `.execute(tx)
   return rows[0]?.has === true
 }
@@ -256,8 +259,6 @@ export const writeTotals = async (
   return rows.map((row) => row.employee_no)
 }
 
-/** People of a removal: everybody but `kept`, or these. */
-export type Scope = { readonly employeeNos: readonly number[] | null; readonly kept: readonly number[] }
 const inScope = ({ employeeNos, kept }: Scope) =>
   sql`${only('employee_no', employeeNos)} and employee_no <> all (${kept}::int[])`
 
@@ -271,12 +272,12 @@ const isServed = (served: Made['served']) => sql`exists (
 export const dropDays = async (
   tx: Tx,
   companyNo: number,
-  days: readonly PlainDate[],
+  scheduled: Scheduled,
   served: Made['served'],
   scope: Scope,
 ): Promise<void> => {
   await sql`
-    delete from attendance_day d where company_no = ${companyNo} and work_date = any (${days}::date[]) and ${inScope(scope)}
+    delete from attendance_day d where company_no = ${companyNo} and ${isScheduled(scheduled)} and ${inScope(scope)}
       and not ${isServed(served)}
   `.execute(tx)
 }
@@ -300,7 +301,7 @@ export type Made = {
   readonly days: readonly StoredDay[]
   readonly totals: readonly StoredTotals[]
   /** Days worked as planned, and the first and last day in service of each person. */
-  readonly scheduled: readonly PlainDate[]
+  readonly scheduled: Scheduled
   readonly served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[]
 }
 
@@ -338,7 +339,7 @@ export const readDiffering = async (
     left join attendance_total t on t.company_no = ${companyNo} and t.month = ${month} and t.employee_no = m.employee_no
     where (${knownOf('t', 'm', TOTAL_COLUMNS)}) is distinct from (${ofTable('m', TOTAL_COLUMNS)})
     union select d.employee_no from attendance_day d
-    where d.company_no = ${companyNo} and d.work_date = any (${scheduled}::date[]) and ${inScope(scope)} and not ${isServed(served)}
+    where d.company_no = ${companyNo} and ${isScheduled(scheduled)} and ${inScope(scope)} and not ${isServed(served)}
     union select employee_no from attendance_total
     where company_no = ${companyNo} and month = ${month} and ${inScope(scope)}
       and employee_no <> all (${served.map(({ no }) => no)}::int[])

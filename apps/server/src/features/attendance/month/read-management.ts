@@ -7,6 +7,7 @@ import {
   type OpenPoint,
   type PersonMonth,
 } from '@handal/contracts/time/attendance'
+import type { DailyWork } from '@handal/contracts/time/daily-works'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -18,8 +19,9 @@ import { daysBegun } from '../closed/closed-plan.ts'
 import { type Closed, readClosedOf } from '../closed/plans.ts'
 import { loadPeople } from '../derive/derive-month.ts'
 import { derivePerson } from '../derive/derive.ts'
-import { inService, noRecord, type PersonInput } from '../derive/person-days.ts'
-import { plannedDay } from '../derive/person-plan.ts'
+import { inService, noRecord, type PersonInput, type Point } from '../derive/person-days.ts'
+import { plannedDay, sourceOn } from '../derive/person-plan.ts'
+import { sourceOfPerson } from '../derive/sources.ts'
 import { readClosedLook } from '../derive/derive-for-pay.ts'
 import type { FactRow } from '../facts.repo.ts'
 import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
@@ -35,6 +37,7 @@ import {
 } from './month.repo.ts'
 import { factsOn } from '../derive/planned-events.ts'
 import { recordedPoints } from './recorded-points.ts'
+import { weeklyHolidayPoints } from './weekly-holiday-points.ts'
 
 /** A person's month, stored or made now, and the points open before its close. */
 export type Standing = {
@@ -46,6 +49,7 @@ export type Standing = {
   readonly away: boolean
   /** Open points that would block closing a closed month of records again. */
   readonly reclose: () => readonly OpenPoint[]
+  readonly sourceOn: (date: PlainDate) => DailyWork['source']
   /** Number of workdays before a day that have no record: of a person without totals, or days that count only since the close. */
   readonly unrecorded: (today: PlainDate, closed?: Closed) => number
 }
@@ -82,30 +86,30 @@ const personMonth = (person: PersonRow, { days, totals, facts }: Standing): Pers
   totals: totals === null ? null : totalsOf(totals),
 })
 
-const noTotals = ({ employee_no: employeeNo, name }: PersonRow): OpenPoint => ({
-  code: 'no-totals',
-  employeeNo,
-  name,
-  workDate: null,
-  message: '근태 집계가 없습니다.',
-  blocks: true,
-})
+const NO_TOTALS: Point = { code: 'no-totals', message: '근태 집계가 없습니다.', blocks: true }
 
 /** Open points of a month of recorded days: half records, and what the law limits. */
-const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly StoredDay[]): OpenPoint[] =>
-  [...days.filter((day) => !isRecorded(day)).map(noRecord), ...recordedPoints(input, frame)].map(
-    ({ workDate, ...point }) => ({
-      ...point,
-      employeeNo: input.person.employee_no,
-      name: input.person.name,
-      workDate: workDate ?? null,
-    }),
-  )
+const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly StoredDay[]): Point[] => [
+  ...days.filter((day) => !isRecorded(day)).map(noRecord),
+  ...recordedPoints(input, frame),
+]
 
 type Stands = { readonly stored: readonly StoredDay[]; readonly hasTotals: boolean; readonly isKept: boolean }
 /** Open points of one person's stored month. */
-const pointsOf = (input: PersonInput, frame: MonthFrame, { stored, hasTotals, isKept }: Stands): readonly OpenPoint[] =>
-  isKept && hasTotals ? [] : hasTotals ? recordedOpen(input, frame, stored) : [noTotals(input.person)]
+const pointsOf = (
+  input: PersonInput,
+  frame: MonthFrame,
+  { stored, hasTotals, isKept }: Stands,
+): readonly OpenPoint[] => {
+  if (isKept && hasTotals) return []
+  const points = hasTotals ? recordedOpen(input, frame, stored) : [NO_TOTALS]
+  return [...points, ...weeklyHolidayPoints(input, frame)].map(({ workDate, ...point }) => ({
+    ...point,
+    employeeNo: input.person.employee_no,
+    name: input.person.name,
+    workDate: workDate ?? null,
+  }))
+}
 
 const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolean => {
   const served = inService(person, period)
@@ -115,11 +119,11 @@ const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolea
 /** Number of workdays of the period before today without a record. */
 const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): number => {
   const served = inService(input.person, frame.period)
-  if (served === null || frame.source === 'AS_SCHEDULED') return 0
+  if (served === null) return 0
   return eachDay(served).filter(
     (date) =>
       date < today &&
-      frame.rulesOn(date).attendanceSource === 'RECORDED' &&
+      sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED' &&
       !input.recorded.has(date) &&
       !input.leaves.some((leave) => isWithin(date, leave)) &&
       plannedDay(date, input, frame, frame.rulesOn)?.dayType === 'WORKDAY',
@@ -134,10 +138,11 @@ export const readStanding = async (
   employeeNos: readonly number[] | null,
   isClosed: boolean,
 ): Promise<ReadonlyMap<number, Standing>> => {
-  const { companyNo, month, period, source } = frame
+  const { companyNo, month, period } = frame
   const inputs = await loadPeople(tx, frame, people, employeeNos)
   const kept = new Set(await readGivenOut(tx, companyNo, month))
-  const isStored = ({ employee_no }: PersonRow): boolean => isClosed || source === 'RECORDED' || kept.has(employee_no)
+  const isRecordedMonth = ({ employee_no: no }: PersonRow): boolean => sourceOfPerson(frame, no) === 'RECORDED'
+  const isStored = (person: PersonRow): boolean => isClosed || isRecordedMonth(person) || kept.has(person.employee_no)
   const some = people.some(isStored)
   const totals = some ? await readStoredTotals(tx, companyNo, month, employeeNos) : []
   const totalsBy = new Map(totals.map((row) => [row.employee_no, row]))
@@ -151,23 +156,24 @@ export const readStanding = async (
     inputs.map((input): [number, Standing] => {
       const { person, facts } = input
       const no = person.employee_no
+      const shared = {
+        facts,
+        away: isAway(input, frame),
+        sourceOn: (date: PlainDate) => sourceOn(input, date, frame.rulesOn(date)),
+      }
       if (!isStored(person))
-        return [
-          no,
-          { ...derivePerson(input, frame), facts, away: isAway(input, frame), reclose: () => [], unrecorded: () => 0 },
-        ]
+        return [no, { ...derivePerson(input, frame), ...shared, reclose: () => [], unrecorded: () => 0 }]
       const own = totalsBy.get(no) ?? null
       const stored = days.get(no) ?? []
       const points = () => pointsOf(input, frame, { stored, hasTotals: own !== null, isKept: kept.has(no) })
       return [
         no,
         {
+          ...shared,
           days: stored,
           totals: own,
-          facts,
-          away: isAway(input, frame),
           open: isClosed ? [] : points(),
-          reclose: () => (isClosed ? points().filter(({ blocks }) => blocks) : []),
+          reclose: () => (isClosed && isRecordedMonth(person) ? points().filter(({ blocks }) => blocks) : []),
           unrecorded: (today, closed) =>
             own === null
               ? unrecorded(input, frame, today)
@@ -204,10 +210,10 @@ const readAfterClose = async (
   const { items, standing } = everybody
   const { changes, open } = await readClosedLook(tx, companyNo, { month, period }, null)
   const given = new Set(await readGivenOut(tx, companyNo, month))
-  const points =
-    source === 'RECORDED'
-      ? [...standing.values()].flatMap((one) => one.reclose())
-      : open.filter(({ blocks, employeeNo }) => blocks && !given.has(employeeNo))
+  const points = [
+    ...[...standing.values()].flatMap((one) => one.reclose()),
+    ...open.filter(({ blocks, employeeNo }) => blocks && !given.has(employeeNo)),
+  ]
   const isPlanned = changes.size === 0 || source === 'AS_SCHEDULED'
   const plans = isPlanned ? new Map() : await readClosedOf(tx, frame, [...changes.keys()])
   const changed = items.flatMap(({ employee_no: employeeNo, employee_code: employeeCode, name }) => {

@@ -61,10 +61,13 @@ const dailyLines = ({ start, end, rests, weekdays, daily }: Hours): string => {
   return `${days.join(', ')} 각 ${start} - ${end} ${formatHours(daily)}${rest}`
 }
 
-const holidayLine = ({ setting, rules }: ContractFacts, { weekly }: Hours): string => {
+const holidayLine = ({ setting, rules, person, from }: ContractFacts, { weekly, weekdays }: Hours): string => {
   if (weekly !== null && weekly < FEW_HOURS)
     return '근로자의 날. 1주 소정근로시간이 15시간 미만이어서 주휴일과 공휴일 규정을 적용하지 않습니다(근로기준법 제18조 제3항).'
-  const holiday = `주휴일 매주 ${WEEKDAYS[rules.weeklyHoliday] ?? ''}요일(1주 소정근로일을 개근하면 유급), 근로자의 날`
+  const named = heldTerms(person, from).assignment?.weeklyHoliday ?? null
+  const isUnknown = named === null && weekdays.includes(rules.weeklyHoliday)
+  const day = isUnknown ? '______' : (WEEKDAYS[named ?? rules.weeklyHoliday] ?? '')
+  const holiday = `주휴일 매주 ${day}요일(1주 소정근로일을 개근하면 유급), 근로자의 날`
   return setting?.under5 === true ? `${holiday}.` : `${holiday}, 관공서의 공휴일과 대체공휴일(근로기준법 제55조).`
 }
 

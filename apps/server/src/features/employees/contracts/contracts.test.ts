@@ -50,6 +50,13 @@ describe('terms of a person', () => {
       ['2025-01-01', '장소와 업무', 'NONE'],
       [HIRED, '입사', 'DUE'],
     ])
+    const holiday = (day: number | null) =>
+      run(
+        sql`update employee_assignment set weekly_holiday = ${day} where company_no = ${companyNo} and valid_from = '2025-01-01'`,
+      )
+    await holiday(6)
+    expect((await statesOf(operator))[2]).toEqual(['2025-01-01', '휴일,장소와 업무', 'DUE'])
+    await holiday(null)
     await run(sql`update employee set contract_end = '2027-01-02' where company_no = ${companyNo}`)
     expect((await statesOf(operator))[2]).toEqual(['2025-01-01', '장소와 업무', 'DUE'])
   })
@@ -264,7 +271,10 @@ describe('the contract on paper', () => {
     ])
       expect(text).toContain(words)
     await run(sql`update pay_term set daily_minutes = 450 where company_no = ${companyNo}`)
-    expect(await textOf(operator, 1)).toContain('주휴일 매주 일요일')
+    // Whoever works on the company's weekly holiday has another one, to be written by hand until it is named.
+    expect(await textOf(operator, 1)).toContain('주휴일 매주 ______요일')
+    await run(sql`update employee_assignment set weekly_holiday = 1 where company_no = ${companyNo}`)
+    expect(await textOf(operator, 1)).toContain('주휴일 매주 월요일')
   })
 
   it('of a company below five workers adds nothing to pay of hours and grants no leave', async () => {

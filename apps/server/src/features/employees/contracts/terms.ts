@@ -20,6 +20,8 @@ export type Terms = {
       > & {
         /** Absent: at the address of the company, as all contracts were before places were told. */
         readonly workPlace?: string
+        /** Absent: the company's. */
+        readonly weeklyHoliday?: number
       })
     | null
   readonly pay: (Pick<PayTerm, 'payKind' | 'monthlyHours' | 'dailyHours'> & { readonly amounts: object }) | null
@@ -49,6 +51,7 @@ export const termsOn = (person: EmployeeDetail, day: PlainDate): Terms => {
             employmentType: assignment.employmentType,
             jobTitle: assignment.jobTitle,
             ...(assignment.workPlace === null ? {} : { workPlace: assignment.workPlace }),
+            ...(assignment.weeklyHoliday === null ? {} : { weeklyHoliday: assignment.weeklyHoliday }),
             workSch: assignment.workSch,
             mdwkWorkday: assignment.mdwkWorkday,
             baseAtendtime: assignment.baseAtendtime,
@@ -90,16 +93,18 @@ export const changesBetween = (
     names.some((name) => was?.[name] !== is?.[name])
   const pay = !isDeepStrictEqual(before.pay, after.pay)
   const hours = differs('workSch', 'mdwkWorkday', 'baseAtendtime', 'baseLvofctime')
+  const holiday = differs('weeklyHoliday')
   const kind = differs('employmentType')
   const work = differs('departmentName', 'jobTitle', 'workPlace')
   return {
     words: [
       ...(pay ? ['임금'] : []),
       ...(hours ? ['근로시간'] : []),
+      ...(holiday ? ['휴일'] : []),
       ...(kind ? ['고용형태'] : []),
       ...(work ? ['장소와 업무'] : []),
       ...(differs('positionName') ? ['직위'] : []),
     ],
-    isDue: pay || hours || kind || (work && isProtected(after)),
+    isDue: pay || hours || holiday || kind || (work && isProtected(after)),
   }
 }

@@ -1,9 +1,15 @@
 import { ABSENCE_KINDS } from '@handal/contracts/people/absence-kinds'
 import type { PlainDate } from '@handal/base/date'
-import { formatDate, formatWon } from '@handal/base/format'
+import { formatDate, formatWon, WEEKDAYS } from '@handal/base/format'
 import { CODE, GENDER_NAME } from '@handal/contracts/codes'
 import { weekdaysText } from '@handal/contracts/people/employee-list'
-import { ACCOUNT_KINDS, FAMILY_RELATIONS, INCOME_KINDS, PROTECTIONS } from '@handal/contracts/people/employee-terms'
+import {
+  ACCOUNT_KINDS,
+  ATTENDANCE_SOURCES,
+  FAMILY_RELATIONS,
+  INCOME_KINDS,
+  PROTECTIONS,
+} from '@handal/contracts/people/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import type { CodeNames } from '../../codes/public.ts'
 import { entryKey } from './entries.repo.ts'
@@ -74,6 +80,8 @@ export const PARTS: readonly Part[] = [
     근무형태: codes.of(CODE.workSchedule, one.workSch),
     근무요일: weekdaysText(one.mdwkWorkday),
     근무시간: one.baseAtendtime === '' ? null : `${one.baseAtendtime} - ${one.baseLvofctime}`,
+    주휴일: one.weeklyHoliday === null ? null : `${WEEKDAYS[one.weeklyHoliday]}요일`,
+    '근태 방식': one.attendanceSource === null ? null : ATTENDANCE_SOURCES[one.attendanceSource],
   })),
   part('payTerms', '급여 조건', (one) => ({
     급여형태: one.payKindName,

@@ -72,6 +72,8 @@ const entryOf = (member: Member, values: Values, person: EmployeeDetail, lookups
       workPlace: held?.workPlace,
       workSch: held?.workSch,
       mdwkWorkday: held?.mdwkWorkday,
+      attendanceSource: held?.attendanceSource,
+      weeklyHoliday: held?.weeklyHoliday,
       // Another schedule brings its own hours.
       ...(values.workSch === undefined
         ? { baseAtendtime: held?.baseAtendtime, baseLvofctime: held?.baseLvofctime }

@@ -25,6 +25,7 @@ export const judgeHours = async (
     dailyHours: formatDuration(held.dailyMinutes),
     weeklyHours: formatDuration(held.weeklyMinutes),
     monthlyHours: held.monthlyHours,
+    company: { weeklyHoliday: rules.weeklyHoliday, attendanceSource: rules.attendanceSource },
     notices: [...hoursDiffer(entered, work, rules)],
   }
 }

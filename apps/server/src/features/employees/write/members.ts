@@ -72,6 +72,8 @@ export const assignmentMember = (
     working_weekdays: row.working_weekdays,
     base_start: row.base_start,
     base_end: row.base_end,
+    attendance_source: row.attendance_source,
+    weekly_holiday: row.weekly_holiday,
   })),
   factsOf: (sent) => ({
     department_no: sent.departmentNo ?? null,
@@ -80,6 +82,8 @@ export const assignmentMember = (
     job_title: sent.jobTitle === undefined || sent.jobTitle === '' ? null : sent.jobTitle,
     work_place: sent.workPlace === undefined || sent.workPlace === '' ? null : sent.workPlace,
     ...plannedOf(sent, rulesOn(sent.from)),
+    attendance_source: sent.attendanceSource ?? null,
+    weekly_holiday: sent.weeklyHoliday ?? null,
   }),
 })
 

@@ -42,6 +42,7 @@ import {
   termMember,
 } from './members.ts'
 import { type Known, referenceFaults } from './references.ts'
+import { weeklyHolidayFaults } from './weekly-holidays.ts'
 
 /** What stands of a person; disabilities only where a body may move them. */
 export type StandingRows = DatedRows & { readonly disabilities: readonly DisabilityRow[] }
@@ -138,6 +139,13 @@ const kindOn = (standing: readonly StandingEntry[], sent: readonly SentTax[], da
   return held.sent === undefined ? held.row?.kind : held.sent.incomeKind
 }
 
+/** Whether 근로기준법 제63조 holds on a day by what is sent or stands. */
+const isExempt = ({ protections }: StandingRows, body: EmployeeBody, day: PlainDate): boolean =>
+  [
+    ...(body.protections ?? []),
+    ...protections.map(({ valid_from: from, to_date: to, kind }) => ({ from, to, kind })),
+  ].some(({ kind, from, to }) => kind === 'ARTICLE63' && from <= day && (to === null || to === undefined || to >= day))
+
 /** What the dated members of a body come to over what stands; nothing is written. */
 export const planMembers = (
   known: Known,
@@ -152,10 +160,16 @@ export const planMembers = (
     plans.push(made)
     return made
   }
-  plan(assignmentMember(rows, known.rulesOn), body.assignments)
+  const places = plan(assignmentMember(rows, known.rulesOn), body.assignments)
   plan(termMember(rows, known.rulesOn), body.payTerms)
   const tax = taxMember(rows)
   const kinds = kindFaults(tax.standing, body.tax ?? [], plan(tax, body.tax), known.periodStartOn)
+  const holidays = weeklyHolidayFaults(
+    body.assignments ?? [],
+    places,
+    known.rulesOn,
+    (day) => kindOn(tax.standing, body.tax ?? [], day) === 'BUSINESS' || isExempt(rows, body, day),
+  )
   const hours = hoursBy(known, rows, body)
   const judged = (sent: SentInsurance) =>
     judgeInsurance(known.statute, { ...owner.origin, hired }, hours(sent.from), sent.from, {
@@ -220,6 +234,7 @@ export const planMembers = (
     faults: [
       ...plans.flatMap(({ faults }) => faults),
       ...kinds,
+      ...holidays,
       ...family.faults,
       ...overlaps,
       ...referenceFaults(body, known),

@@ -43,7 +43,7 @@ import type { PaidDay } from '../../attendance/public.ts'
 import { type CompanyHolidays, ownDays } from '../../holidays/public.ts'
 import { type ItemRow, periodItems } from '../../items/public.ts'
 import { type OpeningOf, probationOf } from '../../employees/public.ts'
-import { defaultOf, keptWeek } from '../../settings/public.ts'
+import { defaultOf, keptWeek, weekdaysOf } from '../../settings/public.ts'
 import { payDateOf, payPeriod } from '../run/calendar.ts'
 import { incomeOf } from './income.ts'
 import { type InsuredRows, leavesOf, moreInsurance } from './insured.ts'
@@ -122,12 +122,14 @@ export const runDates = (
   return { period: payPeriod(calendar, month), payDate: payDateOf(calendar, month, holidays) }
 }
 
-/** Weekday numbers, 0 Sunday to 6 Saturday, from their comma-joined text. */
-export const weekdays = (text: string): readonly number[] =>
-  text
-    .split(',')
-    .filter((part) => part !== '')
-    .map(Number)
+/** The weekdays that a person works on, and the own weekly holiday. */
+export const weekOfPerson = (
+  { working_weekdays, weekly_holiday }: Pick<PersonRow, 'working_weekdays' | 'weekly_holiday'>,
+  company: Pick<CompanyFacts, 'workingWeekdays'>,
+): Pick<PayslipFacts['person'], 'workingWeekdays' | 'weeklyHolidayWeekday'> => ({
+  workingWeekdays: working_weekdays === null ? company.workingWeekdays : weekdaysOf(working_weekdays),
+  ...(weekly_holiday === null ? {} : { weeklyHolidayWeekday: weekly_holiday }),
+})
 
 /** The shared facts of a run from its context and all versions of the company's items around its month. */
 export const frameOf = (
@@ -387,8 +389,7 @@ export const factsOf = (frame: RunFrame, rows: RunRows, person: PersonRow): Pays
       hireDate: person.hire_date,
       leaveDate: person.leave_date,
       visa: person.visa,
-      workingWeekdays:
-        person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
+      ...weekOfPerson(person, frame.company),
       ...probationOf(person),
       leavesOfAbsence: leaves.filter((leave) => touches(leave, frame)),
       ...consentsOf(frame, rows.consents.get(no) ?? []),

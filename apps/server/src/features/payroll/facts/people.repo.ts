@@ -25,6 +25,7 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   department_order: number | null
   position_name: string | null
   working_weekdays: string | null
+  weekly_holiday: number | null
   dependents: number | null
   children: number | null
   children_under7: number | null
@@ -84,7 +85,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
   const { rows } = await sql<PersonRow>`
     select e.employee_no, e.employee_code, e.name, e.birth_date, e.hire_date, e.leave_date, e.visa, e.probation_until, e.contract_end,
       e.simple_labour, a.job_title, a.department_no, dt.name as department_name, d.sort_order as department_order,
-      ot.name as position_name, a.working_weekdays,
+      ot.name as position_name, a.working_weekdays, a.weekly_holiday,
       f.dependents, f.children, f.children_under7, x.withholding_percent, x.foreign_flat_rate,
       k.youth_reduction_percent, k.youth_reduction_until, k.income_kind, k.construction, k.production,
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,

@@ -12,6 +12,7 @@ export type HoursFacts = {
   readonly leaveDate: PlainDate | null
   /** Weekdays the person works on, 0 Sunday to 6 Saturday. */
   readonly workingWeekdays: readonly number[]
+  readonly weeklyHolidayWeekday: number
   readonly under5: boolean
   readonly capOn: CapOn
   readonly holidays: CompanyHolidays
@@ -32,9 +33,16 @@ export const regularOf = (day: HoursDayRow): number => day.normal_work + day.nig
 type Kind = 'work' | 'off' | 'holiday'
 
 /** The type of a day: as it was recorded, else by the person's weekdays and the company's holidays. */
-export const typeOf = (date: PlainDate, { days, workingWeekdays, under5, holidays }: HoursFacts): string => {
+export const typeOf = (
+  date: PlainDate,
+  { days, workingWeekdays, weeklyHolidayWeekday, under5, holidays }: HoursFacts,
+): string => {
   const scheduled = (day: PlainDate) =>
-    workingWeekdays.includes(weekday(day)) ? 'WORKDAY' : weekday(day) === 0 ? 'WEEKLY_HOLIDAY' : 'OFFDAY'
+    workingWeekdays.includes(weekday(day))
+      ? 'WORKDAY'
+      : weekday(day) === weeklyHolidayWeekday
+        ? 'WEEKLY_HOLIDAY'
+        : 'OFFDAY'
   return days.get(date)?.day_type ?? dayTypeOn(holidays, date, { scheduled, under5 }).type
 }
 export const kindOf = (date: PlainDate, facts: HoursFacts): Kind => {

@@ -5,7 +5,7 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { readMonthEntries, readWeekCaps } from '../../attendance/public.ts'
-import { attendanceOf, weekdays } from '../facts/facts.ts'
+import { attendanceOf, weekOfPerson } from '../facts/facts.ts'
 import { hoursOf, wholeWeeks } from './hours.ts'
 import { readHoursDays } from './hours.repo.ts'
 import { loadBase } from '../facts/load.ts'
@@ -53,8 +53,8 @@ export const readPersonHours = async (
           period: frame.period,
           hireDate: person.hire_date,
           leaveDate: person.leave_date,
-          workingWeekdays:
-            person.working_weekdays === null ? frame.company.workingWeekdays : weekdays(person.working_weekdays),
+          weeklyHolidayWeekday: frame.company.weeklyHolidayWeekday,
+          ...weekOfPerson(person, frame.company),
           under5: frame.company.under5,
           capOn,
           holidays,

@@ -56,6 +56,7 @@ export const HOURS = {
   dailyHours: '08:00',
   weeklyHours: '40:00',
   monthlyHours: '209',
+  company: { weeklyHoliday: 0, attendanceSource: 'RECORDED' },
   notices: [],
 }
 
@@ -141,6 +142,8 @@ export const GARAM: EmployeeDetail = {
       mdwkWorkday: '1,2,3,4,5',
       baseAtendtime: '09:00',
       baseLvofctime: '18:00',
+      attendanceSource: null,
+      weeklyHoliday: null,
     },
   ],
   payTerms: [
