@@ -48,3 +48,7 @@ export const linkTo = (path: string, query: Readonly<Record<string, string>> = {
   const search = new URLSearchParams(query).toString()
   return builtLink(search === '' ? path : `${path}?${search}`)
 }
+
+/** Where a person is changed, on the tab and the entry that `query` names; undefined where that screen is not built. */
+export const personForm = (employeeNo: number, query: Readonly<Record<string, string>>): string | undefined =>
+  linkTo('/basic-info/hrm/employee/rewrite/:empl_no', query)?.replace(':empl_no', String(employeeNo))

@@ -415,6 +415,24 @@ describe('the attendance of a month', () => {
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('leads from a weekly holiday that nobody named to the first person who lacks it', async () => {
+    const point = (employeeNo: number, name: string) => ({
+      code: 'no-weekly-holiday' as const,
+      employeeNo,
+      name,
+      workDate: null,
+      message: '회사 주휴일인 일요일에 일하는데 주휴일이 없습니다.',
+      blocks: true,
+    })
+    script([readAttendance, () => page({ open: [point(5, '정마루'), point(6, '하누리')] })])
+    show()
+    const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
+    expect(blocking.getByText(/^정마루, 하누리: 회사 주휴일인 일요일에/)).toBeTruthy()
+    expect(blocking.getByRole('link', { name: '정마루 주휴일 정하기' }).getAttribute('href')).toBe(
+      '/basic-info/hrm/employee/rewrite/5?tab=work',
+    )
+  })
+
   it('says what is about no day once for everybody it is about', async () => {
     const point = (name: string, message: string) => ({
       code: 'no-totals' as const,

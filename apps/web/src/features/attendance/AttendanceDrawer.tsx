@@ -2,13 +2,13 @@ import { type AttendanceMonth, closeAttendance } from '@handal/contracts/time/at
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall, useMeta } from '../../client/queries.ts'
-import { linkTo } from '../../client/screens.ts'
+import { linkTo, personForm } from '../../client/screens.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { attendanceQuery, useRefreshAttendance } from './attendance.queries.ts'
@@ -97,6 +97,8 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
                     <Button size="sm" onClick={() => void derive(without)}>
                       {without.length === 1 ? '이 사원만 집계' : `${format.count(without.length)}명만 집계`}
                     </Button>
+                  ) : code === 'no-weekly-holiday' ? (
+                    <PersonLink employeeNo={employeeNo} name={name} />
                   ) : null}
                 </div>
                 {day === null || closed || day.employeeNo !== employeeNo || day.workDate !== workDate ? null : (
@@ -158,6 +160,16 @@ function Body({ companyNo, month }: { readonly companyNo: number; readonly month
         </section>
       )}
     </div>
+  )
+}
+
+/** Where the weekly holiday of a person is named. */
+function PersonLink({ employeeNo, name }: { readonly employeeNo: number; readonly name: string }) {
+  const to = personForm(employeeNo, { tab: 'work' })
+  return to === undefined ? null : (
+    <ButtonLink size="sm" to={to}>
+      {`${name} 주휴일 정하기`}
+    </ButtonLink>
   )
 }
 

@@ -181,7 +181,10 @@ describe('one employee', () => {
     const { unmount } = show('?tab=work')
     const parts = await screen.findByRole('group', { name: '부서와 근무 이력' })
     expect(parts.textContent).toContain('2024.01.01입사 품질팀')
-    expect(screen.getByRole('list', { name: '근무 조건' }).textContent).toContain('근무시간09:00 - 18:002024.01.01')
+    const terms = screen.getByRole('list', { name: '근무 조건' }).textContent
+    expect(terms).toContain('근무시간09:00 - 18:002024.01.01')
+    expect(terms).toContain('주휴일회사 주휴일')
+    expect(terms).toContain('근태 방식회사 설정')
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       '구분기간사유',
       '임신2026.10.01 - 2026.12.31',

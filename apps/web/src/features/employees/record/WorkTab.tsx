@@ -1,6 +1,6 @@
 import { absenceText } from '@handal/contracts/people/absence-kinds'
 import { CODE } from '@handal/contracts/codes'
-import { PROTECTIONS } from '@handal/contracts/people/employee-terms'
+import { ATTENDANCE_SOURCES, PROTECTIONS } from '@handal/contracts/people/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { useCodeNames } from '../../../client/codes.ts'
 import * as format from '../../../shared/format.ts'
@@ -9,6 +9,7 @@ import { TimeLine } from '../../../shared/screen/TimeLine.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { weekdaysText } from '@handal/contracts/people/employee-list'
+import { weeklyHolidayText } from '@handal/contracts/settings/work-rule-text'
 import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { changes } from './changes.ts'
 
@@ -83,6 +84,20 @@ export function WorkTab({ person, today }: Props) {
                 key: 'hours',
                 name: '근무시간',
                 entries: changes(inOrder, (one) => `${one.baseAtendtime} - ${one.baseLvofctime}`),
+              },
+              {
+                key: 'weeklyHoliday',
+                name: '주휴일',
+                entries: changes(inOrder, ({ weeklyHoliday: day }) =>
+                  day === null ? '회사 주휴일' : weeklyHolidayText({ weeklyHoliday: day }),
+                ),
+              },
+              {
+                key: 'attendanceSource',
+                name: '근태 방식',
+                entries: changes(inOrder, ({ attendanceSource: source }) =>
+                  source === null ? '회사 설정' : ATTENDANCE_SOURCES[source],
+                ),
               },
             ]}
           />

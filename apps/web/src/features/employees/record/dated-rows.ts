@@ -46,6 +46,8 @@ const known: { readonly [N in DatedName]: Spec<N>['known'] } = {
       mdwkWorkday: one.mdwkWorkday === '' ? [] : one.mdwkWorkday.split(',').map(Number),
       baseAtendtime: one.baseAtendtime,
       baseLvofctime: one.baseLvofctime,
+      attendanceSource: one.attendanceSource ?? '',
+      weeklyHoliday: one.weeklyHoliday === null ? '' : String(one.weeklyHoliday),
     })),
   payTerms: (person) =>
     person.payTerms.map(({ from, payKind, items, ...hours }) => ({

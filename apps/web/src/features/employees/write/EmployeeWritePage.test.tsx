@@ -49,6 +49,36 @@ describe('hiring somebody', () => {
     expect(screen.getByText('2026.12.15까지')).toBeTruthy()
   })
 
+  it('asks for the weekly holiday where the company’s is worked, and sends what is otherwise than in the company', async () => {
+    const message = '회사 주휴일인 일요일에 일하는 사원입니다.'
+    const errors = [{ path: 'assignments.0.weeklyHoliday', message }]
+    const { seen } = serve(({ body }) =>
+      (body as { assignments: { weeklyHoliday: number | null }[] }).assignments[0]?.weeklyHoliday === null
+        ? problem(400, 'bad-request', message, { errors })
+        : STORED,
+    )
+    const { router } = show()
+    fireEvent.change(await screen.findByRole('textbox', { name: /^성명/ }), { target: { value: '남이든' } })
+    type(/^주민등록번호/, '9804121234567')
+    type('기본급', '2150000')
+    const holiday = () => screen.getByRole('combobox', { name: /^주휴일/ })
+    expect(await screen.findByText('회사 주휴일 (일요일)')).toBeTruthy()
+    expect(screen.getByText('회사 설정은 출퇴근 기록입니다.')).toBeTruthy()
+    for (const name of ['월요일', '화요일', '일요일']) fireEvent.click(screen.getByRole('checkbox', { name }))
+    expect(screen.getByText(/^회사 주휴일인 일요일이 근무요일입니다/)).toBeTruthy()
+    save()
+    expect(await screen.findByText(message)).toBeTruthy()
+    fireEvent.mouseDown(holiday())
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['월요일', '화요일', '토요일'])
+    fireEvent.click(screen.getByRole('option', { name: '월요일' }))
+    fireEvent.click(screen.getByRole('radio', { name: '근무표' }))
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/basic-info/hrm/employee/detail/31'))
+    expect(seen.findLast(({ id }) => id === 'hrm.employees.create')?.body).toMatchObject({
+      assignments: [{ mdwkWorkday: '0,3,4,5', weeklyHoliday: 1, attendanceSource: 'AS_SCHEDULED' }],
+    })
+  })
+
   it('sends each dated member from the day of hiring on, and goes to the person', async () => {
     const { seen } = serve()
     const { router } = show()

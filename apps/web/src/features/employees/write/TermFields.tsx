@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { options } from '../employee-text.ts'
 import { departmentChoices, positionChoices, termItemsQuery } from '../employees.queries.ts'
 import type { AssignmentTyped, Of } from './employee-values.ts'
+import { OwnWork } from './OwnWork.tsx'
 import { usePlannedHours } from './use-planned-hours.ts'
 
 /** Of a company on a day: what there is to choose from. */
@@ -79,6 +80,7 @@ export function AssignmentFields({ of, companyNo, day }: Choosing) {
           render={(field) => <WeekdayChecks {...field} label="근무요일" hint="정해진 요일이 없으면 모두 비웁니다." />}
         />
       </div>
+      <OwnWork of={of} companyNo={companyNo} day={day} />
     </div>
   )
 }

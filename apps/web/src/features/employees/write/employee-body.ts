@@ -27,6 +27,8 @@ const MEMBERS: { readonly [N in DatedName]: (entry: EmployeeValues[N][number]) =
           mdwkWorkday: one.mdwkWorkday.join(','),
           baseAtendtime: one.baseAtendtime,
           baseLvofctime: one.baseLvofctime,
+          attendanceSource: one.attendanceSource === '' ? null : one.attendanceSource,
+          weeklyHoliday: one.weeklyHoliday === '' ? null : Number(one.weeklyHoliday),
           ...because(one.reason),
         },
   payTerms: (one) =>

@@ -2,6 +2,7 @@ import type { AbsenceKind } from '@handal/contracts/people/absence-kinds'
 import type { DISABILITY_KINDS } from '@handal/contracts/people/disability'
 import type {
   ACCOUNT_KINDS,
+  ATTENDANCE_SOURCES,
   FAMILY_RELATIONS,
   INCOME_KINDS,
   PROTECTIONS,
@@ -21,6 +22,10 @@ export type AssignmentTyped = Dated & {
   mdwkWorkday: number[]
   baseAtendtime: string
   baseLvofctime: string
+  /** '' here and below: the company's. */
+  attendanceSource: '' | keyof typeof ATTENDANCE_SOURCES
+  /** A weekday, '0' = Sunday. */
+  weeklyHoliday: string
 }
 export type PayTyped = Dated & {
   payKind: string
@@ -178,6 +183,8 @@ export const FIRST = {
     mdwkWorkday: [1, 2, 3, 4, 5],
     baseAtendtime: '09:00',
     baseLvofctime: '18:00',
+    attendanceSource: '',
+    weeklyHoliday: '',
   }),
   payTerms: (from: string): PayTyped => ({
     ...dated(from),
