@@ -11,6 +11,8 @@ import { listRetired, listRoster } from '@handal/contracts/people/roster'
 import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-defaults'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
 import { previewHire } from '@handal/contracts/people/hire-preview'
+import { listTagCards } from '@handal/contracts/time/tag-cards'
+import { listTags } from '@handal/contracts/time/tags'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
 import { ON_SCREEN } from './cases-payroll.ts'
@@ -92,6 +94,14 @@ export const SCREEN_CASES = [
   asked('gaon-op', listEmployees, 'screen', people('0001')),
   asked('gaon-op', listEmployees, 'screen-left', people('0003')),
   asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),
+  asked('gaon-op', listTags, 'screen', { query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: 50 } }),
+  asked('gaon-op', listTags, 'screen-of-days', {
+    query: { str: '2026-11-19', end: '2026-11-20', page: 1, size: 50 },
+  }),
+  asked('gaon-op', listTags, 'screen-odd', {
+    query: { str: '2026-11-19', end: '2026-11-20', anomalies: true, page: 1, size: 50 },
+  }),
+  asked('gaon-op', listTagCards, 'screen', { query: { page: 1, size: 100 } }),
   asked('gaon-op', listRoster, 'screen', { query: { day: '2026-11-20', page: 1, size: 50 } }),
   asked('gaon-op', listRetired, 'screen', { query: { page: 1, size: 50 } }),
   asked('gaon-op', listDepartments, 'screen', whole('2026-11-20')),

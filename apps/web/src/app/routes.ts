@@ -147,7 +147,10 @@ export const ROUTES: readonly RouteEntry[] = [
 
   attendance('/attendance/management', '근태관리', { menu: [at('operator', 'attendance')], wide: true }),
   attendance('/attendance/daily', '일별 근태조회', { menu: [at('operator', 'attendance')] }),
-  attendance('/attendance/tag', '출퇴근 기록조회', { menu: [at('operator', 'attendance')] }),
+  attendance('/attendance/tag', '출퇴근 기록조회', {
+    menu: [at('operator', 'attendance')],
+    load: () => import('../features/attendance/tags/TagListPage.tsx'),
+  }),
   attendance('/attendance/add', '근태 추가', { layout: 'popup' }),
 
   basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')], load: ownCompanyPage }),

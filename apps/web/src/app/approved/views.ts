@@ -42,6 +42,7 @@ const DEFAULT_ORG = '/management/basic-info/department'
 const LINE = '/basic-info/company-info/approval-line'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
+const TAGS = '/attendance/tag'
 const WORK_TIME = '/basic-info/attendance/work-time'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
@@ -131,6 +132,21 @@ export const VIEWS: readonly View[] = [
   view('my-salary--gaon-emp-not-given', 'gaon-emp', '/salary/my-salary?month=2026-11'),
   view('my-salary--gaon-emp-on-a-phone', 'gaon-emp', '/salary/my-salary', { width: 390 }),
   view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),
+
+  // Raw events of attendance
+  view('attendance-tags', 'gaon-op', TAGS),
+  view('attendance-tags-of-days', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`),
+  view('attendance-tags-of-days-on-a-phone', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`, { width: 390 }),
+  view('attendance-tags-odd', 'gaon-op', `${TAGS}?from=2026-11-19&view=odd`, ROWS),
+  beside('attendance-tag-5', `${TAGS}?from=2026-11-19&tag=5`),
+  beside('attendance-tag-6', `${TAGS}?from=2026-11-19&tag=6`),
+  beside('attendance-tag-1', `${TAGS}?from=2026-11-19&tag=1`),
+  beside('attendance-tag-new', `${TAGS}?add=1`),
+  view('attendance-cards', 'gaon-op', `${TAGS}?cards=1`),
+  view('attendance-cards-on-a-phone', 'gaon-op', `${TAGS}?cards=1`, { width: 390 }),
+  beside('attendance-card-2', `${TAGS}?cards=1&card=2`),
+  beside('attendance-card-end', `${TAGS}?cards=1&card=3&act=end`),
+  beside('attendance-card-new', `${TAGS}?cards=1&act=new`),
 
   // People and organisation
   view('employees', 'gaon-op', '/basic-info/hrm/employee'),
