@@ -2,18 +2,29 @@ import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { useMeta } from '../../../client/queries.ts'
 import { useScreenParams } from '../../../shared/screen/use-params.ts'
 import { seoulToday } from '../../../shared/today.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { CardList } from './CardList.tsx'
 import { TAG_PARAMS } from './tag-params.ts'
 import { TagList } from './TagList.tsx'
 
+const TITLE = '출퇴근 기록조회'
+
 /** Raw events of attendance as they came, and whose the cards of readers are. */
 export default function TagListPage() {
   const [{ cards }] = useScreenParams(TAG_PARAMS)
-  const today = useMeta().data?.today ?? seoulToday()
+  const meta = useMeta()
+  // The forms offer the server's day, so they wait for it; a machine's own may be another one.
+  const today = meta.data?.today ?? (meta.isError ? seoulToday() : null)
   return (
-    <CompanyScreen title="출퇴근 기록조회">
+    <CompanyScreen title={TITLE}>
       {(companyNo) =>
-        cards ? <CardList companyNo={companyNo} today={today} /> : <TagList companyNo={companyNo} today={today} />
+        today === null ? (
+          <PageHeader title={TITLE} />
+        ) : cards ? (
+          <CardList companyNo={companyNo} today={today} />
+        ) : (
+          <TagList companyNo={companyNo} today={today} />
+        )
       }
     </CompanyScreen>
   )

@@ -47,7 +47,7 @@ const NOTES: TableColumn<Tag> = {
   sortable: false,
   value: (tag) => notesOf(tag).join(', '),
   cellClass: ({ excluded, anomalies, late }) =>
-    excluded !== null ? 'ter' : anomalies.length > 0 ? 'danger b' : late ? 'warn' : 'sec',
+    excluded !== null ? 'ter' : anomalies.length > 0 ? 'dang b' : late ? 'warn' : 'sec',
 }
 
 /** The looks of the list of tags. */
