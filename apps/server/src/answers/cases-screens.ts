@@ -60,7 +60,7 @@ export const SCREEN_CASES = [
   // What the company has for who has nothing else.
   asked('gaon-op', judgeHours, 'company', { body: { from: '2026-11-20' } }),
   // The hours of somebody for whom they were entered.
-  asked('gaon-op', judgeHours, 'entered', {
+  asked('gaon-op', judgeHours, 'screen-entered', {
     body: {
       from: '2026-11-20',
       workSch: '0001',
