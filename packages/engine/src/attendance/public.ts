@@ -20,10 +20,10 @@ export {
   type TimeSettings,
   timeUnits,
 } from './settings.ts'
-export { type CorrectedDay, type CorrectedField, correctedTags, type DayCorrection } from './tags/corrections.ts'
-export { type HalfPair, type TagTimes } from './tags/day-times.ts'
+export { type CorrectedDay, correctedTags, type DayCorrection } from './tags/corrections.ts'
+export { type TagTimes } from './tags/day-times.ts'
 export { type Shift, type ShiftPlan } from './tags/shifts.ts'
-export { type Tag, type TagType } from './tags/tag.ts'
+export { type Tag } from './tags/tag.ts'
 export { daysOfTags, type TagDay } from './tags/tag-days.ts'
 export { taggedDay } from './tags/tagged-day.ts'
 export { deductibleOf, monthTotals, type MonthTotals, paidLeaveOf, type TotalledDay } from './totals.ts'
