@@ -117,6 +117,7 @@ const OWNER: Readonly<Record<string, string>> = {
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   attendance: [
+    'company',
     'department',
     'department_term',
     'employee',

@@ -158,6 +158,7 @@ export const AUDIT_EVENTS = {
   'leave.view': { label: '연차 조회', group: 'view' },
   'attendance.derive': { label: '근태 다시 만듦', group: 'change' },
   'attendance.correct': { label: '출퇴근 시각 고침', group: 'change' },
+  'attendance.correct.withdraw': { label: '출퇴근 시각 고침 취소', group: 'change' },
   'attendance.close': { label: '근태 마감', group: 'change' },
   'attendance.reopen': { label: '근태 마감 취소', group: 'change' },
   'attendance.apply': { label: '마감한 근태를 사원만 다시 집계', group: 'change' },

@@ -183,6 +183,8 @@ export type AttendancePendingTable = {
   work_date: PlainDate
   since: string
   why: string
+  late: Generated<boolean>
+  version: Generated<number>
 }
 
 export type AttendancePlanTable = {

@@ -1,7 +1,7 @@
 import { yearMonth } from '@handal/base/date'
 import { createMonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
 import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/time/attendance'
-import { correctDailyWork } from '@handal/contracts/time/daily-works'
+import { correctDailyWork, withdrawDailyWork } from '@handal/contracts/time/daily-works'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -95,5 +95,13 @@ it('the clock times of a recorded day: entered, corrected, refused', async () =>
   await correct('neither came nor left', { atendTime: null, lvofcTime: null })
   await correct('an outing without a return', { gnot: '14:00' })
   await correct('of somebody who is not there', {}, 9)
+  const withdraw = (title: string, workDate: string) => {
+    t.clock.advance(MINUTE)
+    return story.tell(withdrawDailyWork, title, () =>
+      operator.call(withdrawDailyWork, { params: { empl_no: 1 }, body: { workDate, reason: '잘못 고침' } }),
+    )
+  }
+  await withdraw('the newest of a day', '2026-10-15')
+  await withdraw('of a day that nobody corrected', '2026-10-16')
   await expect(story.text()).toMatchFileSnapshot('approved/attendance-days.txt')
 })

@@ -1,6 +1,7 @@
 import type { Services } from '../http/services.ts'
 import { turnLeavers } from './employees/accounts/leavers.ts'
 import { sendLeftLetters } from './employees/accounts/mail.ts'
+import { deriveAbsences } from './attendance/public.ts'
 import { foldAllTouches } from './payroll/public.ts'
 import { countAllDue } from './retention/count-due.ts'
 
@@ -8,6 +9,7 @@ import { countAllDue } from './retention/count-due.ts'
 export const registerDailyWork = (services: Services): void => {
   const { schedule } = services
   schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
+  schedule.registerDaily('attendance.absences', (_, __, stopped) => deriveAbsences(services, stopped))
   schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
   schedule.registerDaily('accounts.letters', (_, __, stopped) => sendLeftLetters(services, stopped))
   schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))

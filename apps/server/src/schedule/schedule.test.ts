@@ -142,6 +142,7 @@ describe('the product', () => {
       'files.forget',
       'imports.forget',
       'payroll.fold-touches',
+      'attendance.absences',
       'accounts.leavers',
       'accounts.letters',
       'retention.due',

@@ -15,13 +15,26 @@ export type Schedule = {
   readonly registerDaily: (name: string, run: Work) => void
   /** Done once a month, on its first day or as soon as a server runs. */
   readonly registerMonthly: (name: string, run: Work) => void
+  /**
+   * Done every few seconds by every server: it must be little where nothing waits, and agree with other servers by itself. Answers what
+   * makes it begin at once, once a second at most; on a server that has not begun nothing does.
+   */
+  readonly registerOften: (run: (stopped: () => boolean) => Promise<void>) => () => void
+  /** Does that work once. */
+  readonly runOften: () => Promise<void>
   /** Does what is due and nobody else does. Answers the names of what was done. */
   readonly runDue: () => Promise<string[]>
+  /** The server begins: work may be hurried. */
+  readonly begin: () => void
   /** The server stops: work leaves off, and nothing more is begun. */
   readonly stop: () => void
 }
 
 const TICK_MS = 30_000
+const OFTEN_MS = 5_000
+const HURRY_MS = 1_000
+/** What hurries it commits first. */
+const COMMIT_MS = 100
 const RENEW_MS = 15_000
 
 type Parts = { db: Database; clock: Clock; random: Random; log: Log }
@@ -30,6 +43,36 @@ type Parts = { db: Database; clock: Clock; random: Random; log: Log }
 export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
   const owner = random.uuid()
   let stopping = false
+  let begun = false
+  const often: ((stopped: () => boolean) => Promise<void>)[] = []
+  let running: Promise<void> | null = null
+  let hurried: ReturnType<typeof setTimeout> | null = null
+  let last = 0
+  const runOften = (): Promise<void> => {
+    const run = async (): Promise<void> => {
+      for (const work of often) if (!stopping) await work(() => stopping)
+    }
+    running ??= run().finally(() => {
+      running = null
+      last = performance.now()
+    })
+    return running
+  }
+  const hurry = (): void => {
+    if (!begun || stopping || hurried !== null) return
+    hurried = setTimeout(
+      () => {
+        hurried = null
+        // What came while it ran is done after it.
+        const after = running === null ? Promise.resolve() : running.catch(() => undefined)
+        after.then(runOften).catch((error: unknown) => {
+          if (!stopping) log.error('정기 작업을 하지 못했습니다. 나중에 다시 합니다.', error)
+        })
+      },
+      Math.max(COMMIT_MS, HURRY_MS - (performance.now() - last)),
+    )
+    hurried.unref()
+  }
   const works = new Map<string, { length: number; run: Work }>()
   const write = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
     db.withSystem('정기 작업', null, run, { small: true, now: true })
@@ -66,6 +109,14 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
   return {
     registerDaily: register('yyyy-MM-dd'.length),
     registerMonthly: register('yyyy-MM'.length),
+    registerOften: (run) => {
+      often.push(run)
+      return hurry
+    },
+    runOften,
+    begin: () => {
+      begun = true
+    },
     runDue: async () => {
       const done: string[] = []
       for (const [name, { length, run }] of works)
@@ -74,11 +125,12 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
     },
     stop: () => {
       stopping = true
+      if (hurried !== null) clearTimeout(hurried)
     },
   }
 }
 
-/** Looks twice a minute for what is due; the returned function stops it. */
+/** Looks twice a minute for what is due, and every few seconds for what waits; the returned function stops it. */
 export const startSchedule = (schedule: Schedule, log: Log): (() => void) => {
   let busy = false
   let failing = false
@@ -97,9 +149,17 @@ export const startSchedule = (schedule: Schedule, log: Log): (() => void) => {
   }
   const timer = setInterval(() => void tick(), TICK_MS)
   timer.unref()
+  const often = setInterval(() => {
+    schedule.runOften().catch(() => {
+      // It is tried again in a moment, and what keeps failing is told by what hurries it.
+    })
+  }, OFTEN_MS)
+  often.unref()
+  schedule.begin()
   void tick()
   return () => {
     clearInterval(timer)
+    clearInterval(often)
     schedule.stop()
   }
 }

@@ -168,7 +168,17 @@ const withoutRecordField = z.enum(['ABSENT', 'AS_SCHEDULED'], {
 
 /** Something to look at before the month is closed. */
 export const openPointSchema = z.object({
-  code: z.enum(['no-plan', 'unclear', 'no-record', 'no-totals', 'no-weekly-holiday', 'warning', 'undated', 'over-52']),
+  code: z.enum([
+    'no-plan',
+    'unclear',
+    'no-record',
+    'absence-open',
+    'no-totals',
+    'no-weekly-holiday',
+    'warning',
+    'undated',
+    'over-52',
+  ]),
   employeeNo: z.number().int(),
   name: z.string(),
   workDate: dateText.nullable(),

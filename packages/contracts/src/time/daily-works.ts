@@ -96,7 +96,8 @@ export const readDailyWork = endpoint({
 
 const clockTime = timeField.nullable().optional()
 /**
- * Corrects the clock times of a recorded day; absent: as it was, null: takes the time away (without both the day is an absence). The day's
+ * Corrects the clock times of a recorded day; absent: as it was, null: takes the time away (without both the day is an absence). Tags stay:
+ * the correction stands over them until it is taken back. The day's
  * durations, the rest of its week and the month's totals follow. 422: the day is worked as planned, the month is closed or paid.
  */
 export const correctDailyWork = endpoint({
@@ -119,6 +120,17 @@ export const correctDailyWork = endpoint({
     version: versionField,
   }),
   response: dailyWorkSchema,
+})
+
+/** Takes the newest correction of a day back; null: nothing makes the day any more. 404 where none stands. */
+export const withdrawDailyWork = endpoint({
+  ...dailyWork,
+  id: 'attendance.dailyWork.withdraw',
+  method: 'DELETE',
+  summary: '하루 출퇴근 시각 고침 취소',
+  params: { empl_no: idField },
+  body: tenantBody({ workDate: dateField, reason: reasonField, version: versionField }),
+  response: z.object({ day: dailyWorkSchema.nullable() }),
 })
 
 export const workTimeSchema = dailyWorkSchema.pick({

@@ -1,5 +1,5 @@
 export { dailyRecord } from './day/daily-record.ts'
-export { type DayFacts } from './day/day-facts.ts'
+export { type DayFacts, type DayTags } from './day/day-facts.ts'
 export { type CompleteDay, type DayRecord } from './day/day-record.ts'
 export { type DayType, type DayTypeFacts, isLaborDay, resolveDayType, type ResolvedDay } from './day/day-type.ts'
 export { explainDay } from './day/explain-day.ts'

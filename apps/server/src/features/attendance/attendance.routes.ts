@@ -6,20 +6,27 @@ import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { closeMonth } from './month/close.ts'
-import { correctDay } from './correct-day.ts'
+import { correctDay, withdrawDay } from './corrections/correct-day.ts'
 import { resumeDerivations, startDerivation } from './derive/derive-job.ts'
+import { settleAll } from './derive/settle-all.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
-import { tagRoutes } from './tags/tags.routes.ts'
+import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
 
 /** Routes of attendance: raw events, entries, days and totals of a month, its closing. */
 export const attendanceRoutes = (services: Services): Route[] => {
   const { db } = services
   resumeDerivations(services)
+  const hurry = services.schedule.registerOften((stopped) => settleAll(services, stopped))
+  const hurried: Hurried = async (done) => {
+    const found = await done
+    hurry()
+    return found
+  }
   return [
-    ...tagRoutes(services),
+    ...tagRoutes(services, hurried),
     bindCompany(calls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { str: from, end: to, ...rest } = query
@@ -64,6 +71,9 @@ export const attendanceRoutes = (services: Services): Route[] => {
     bindCompany(dayCalls.correctDailyWork, ({ ctx, params, body }) =>
       db.withCompany(ctx, (tx) => correctDay(tx, ctx, params.empl_no, body)),
     ),
+    bindCompany(dayCalls.withdrawDailyWork, ({ ctx, params, body }) =>
+      db.withCompany(ctx, async (tx) => ({ day: await withdrawDay(tx, ctx, params.empl_no, body) })),
+    ),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {
         job: await startDerivation(services, ctx, {
@@ -75,6 +85,8 @@ export const attendanceRoutes = (services: Services): Route[] => {
         }),
       }),
     ),
-    bindCompany(calls.closeAttendance, ({ ctx, body }) => db.withCompany(ctx, (tx) => closeMonth(tx, ctx, body))),
+    bindCompany(calls.closeAttendance, ({ ctx, body }) =>
+      hurried(db.withCompany(ctx, (tx) => closeMonth(tx, ctx, body))),
+    ),
   ]
 }

@@ -9,13 +9,13 @@ import {
 } from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import { isWholeDay, scheduledDay } from '@handal/engine/attendance'
+import { type DayTags, isWholeDay, scheduledDay, taggedDay } from '@handal/engine/attendance'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCodeNames } from '../codes/public.ts'
-import { deriveAgain } from './derive/derive-again.ts'
+import { deriveDays } from './derive/derive-again.ts'
 import { loadPeople, lockAttendance } from './derive/derive-month.ts'
 import { inService, type PersonInput } from './derive/person-days.ts'
 import {
@@ -31,6 +31,7 @@ import { type MonthFrame, monthOfDay } from './derive/frame.ts'
 import { readPeople } from './month/month.repo.ts'
 import { refuse, requireOpenMonths } from './month/open-month.ts'
 import { plannedDay, sourceOn } from './derive/person-plan.ts'
+import { sourcesOf } from './derive/day-sources.ts'
 import { eventOf, factsOn } from './derive/planned-events.ts'
 import { takenBack } from '../../records/take-back.ts'
 
@@ -119,13 +120,13 @@ const asEntered = (fact: NewFact): Pick<FactRow, 'kind' | 'paid' | 'start_time' 
   end_time: fact.endTime,
 })
 
-/** The entry on one of its days; null on a day off; refused where it contradicts the day. */
+const NO_TAGS: DayTags = { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
+/** The clock times that a recorded day has so far. */
+const tagsOn = (date: PlainDate, input: PersonInput, frame: MonthFrame): DayTags =>
+  sourcesOf(input, frame).get(date)?.times.tags ?? NO_TAGS
+
+/** What an entry is on one of its days, null: nothing (a day off); refused where it contradicts the day. */
 const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: MonthFrame): 'PLAN' | 'WORK' | null => {
-  if (sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED')
-    throw refuse(
-      'str',
-      `${formatDate(date)}은 출퇴근 기록으로 근태를 만드는 날입니다. 근무표대로 만드는 날만 적을 수 있습니다.`,
-    )
   const planned = plannedDay(date, input, frame, frame.rulesOn)
   if (planned === null || input.leaves.some((leave) => isWithin(date, leave))) return null
   const isWorkday = planned.dayType === 'WORKDAY' && planned.schedule.start !== null
@@ -143,7 +144,10 @@ const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: Mon
     const same = events.find((other) => other.kind === 'HOURS' && other.from < event.to && event.from < other.to)
     if (same !== undefined) throw refuse('startTime', '이미 적은 시간과 겹칩니다.')
   }
-  const found = scheduledDay(planned, [...events, event])
+  const found =
+    sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED'
+      ? taggedDay(planned, tagsOn(date, input, frame), [...events, event])
+      : scheduledDay(planned, [...events, event])
   if (!found.ok) {
     const [problem] = found.error
     throw refuse(problem?.path ?? 'startTime', problem?.message ?? '')
@@ -177,6 +181,8 @@ const judged = (
   return { ...fact, paid: work || (paid ?? PAID.includes(fact.kind)) }
 }
 
+const daysOf = (employeeNo: number, days: DateRange) => eachDay(days).map((workDate) => ({ employeeNo, workDate }))
+
 /** Enters a difference from the plan, and makes the days and totals of that person again. */
 export const createFact = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>): Promise<DayFact> => {
   const { companyNo } = ctx
@@ -194,7 +200,7 @@ export const createFact = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeo
   const made = await createRecord(tx, ctx, dayFacts, (no) =>
     insertFact(tx, companyNo, no, fact, ctx).then(() => undefined),
   )
-  await deriveAgain(tx, companyNo, employeeNo, frames, days)
+  await deriveDays(tx, ctx, daysOf(employeeNo, days))
   return made
 }
 
@@ -207,12 +213,11 @@ export const removeFact = async (
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)
   const row = await readFact(tx, companyNo, body.no)
-  const frames =
-    row === null ? [] : await openFrames(tx, companyNo, row.employee_no, { from: row.from_date, to: row.to_date })
+  if (row !== null) await openFrames(tx, companyNo, row.employee_no, { from: row.from_date, to: row.to_date })
   const gone = await removeRecord(tx, ctx, dayFacts, body, {
     uses: () => Promise.resolve([]),
     remove: () => withdrawFact(tx, companyNo, body.no, body.reason, ctx).then(() => undefined),
   })
-  await deriveAgain(tx, companyNo, gone.employeeNo, frames, { from: gone.str, to: gone.end })
+  await deriveDays(tx, ctx, daysOf(gone.employeeNo, { from: gone.str, to: gone.end }))
   return gone
 }

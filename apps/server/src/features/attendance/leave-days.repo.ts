@@ -45,6 +45,10 @@ export const readMarked = async (
     where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
       and work_date between ${from}::date and ${to}::date
       and (in_judgement in (${LEAVE}, ${ABSENT}, ${HALF}) or out_judgement = ${HALF_OUT}) and ${isCounted('d')}
+      -- Leave of a day that something recorded makes is what was entered of it, or what was kept of it before.
+      and (in_judgement = ${ABSENT} or ((made is null or made -> 'kept' is not null) and not exists (
+        select from attendance_fact f where f.company_no = d.company_no and f.employee_no = d.employee_no
+          and d.work_date between f.from_date and f.to_date and f.withdrawn_at is null and f.kind in ('LEAVE', 'HALF_AM', 'HALF_PM'))))
     order by employee_no, work_date
   `.execute(tx)
   return rows

@@ -16,7 +16,7 @@ import { fromColumns } from '../../db/work-columns.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { ALL_ROWS } from '../../records/list.ts'
-import { judgementsOf } from './derive/day-columns.ts'
+import { isHalf, judgementsOf } from './derive/day-columns.ts'
 import { monthOfDay, readFrame } from './derive/frame.ts'
 import { type PersonRow, readClosing, readPeople, type StoredDay } from './month/month.repo.ts'
 import { factsOn } from './derive/planned-events.ts'
@@ -27,7 +27,7 @@ const MOST_DAYS = 92
 
 /** A day of a person as its record. */
 const recordOf = (person: PersonRow, day: StoredDay, { facts, sourceOn }: Standing, closed: boolean): DailyWork => {
-  const isIncomplete = (day.atend_time === null) !== (day.lvofc_time === null)
+  const isIncomplete = isHalf(day)
   const minutes = fromColumns(DAY_MINUTES, day)
   return {
     atend_no: atendNoOf(person.employee_no, day.work_date),
@@ -90,6 +90,24 @@ export const findDailyWork = async (
   const [found] = await daysOfMonth(tx, companyNo, month, { from: workDate, to: workDate }, [employeeNo])
   if (found === undefined) throw new AppError('not-found', { message: '그 사원의 그날 근태 기록이 없습니다.' })
   return found
+}
+
+/** The days of these keys that are stored or as planned; as many queries for a thousand people as for one, more for every month. */
+export const readDaysOf = async (
+  tx: Tx,
+  companyNo: number,
+  keys: readonly { readonly employeeNo: number; readonly workDate: PlainDate }[],
+): Promise<DailyWork[]> => {
+  const wanted = new Set(keys.map(({ employeeNo, workDate }) => atendNoOf(employeeNo, workDate)))
+  const nos = [...new Set(keys.map(({ employeeNo }) => employeeNo))]
+  const dates = keys.map(({ workDate }) => workDate).toSorted()
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const found: DailyWork[] = []
+  const last = await monthOfDay(tx, companyNo, to)
+  for (let month = await monthOfDay(tx, companyNo, from); month <= last; month = shiftMonth(month, 1))
+    found.push(...(await daysOfMonth(tx, companyNo, month, { from, to }, nos)))
+  return found.filter(({ atend_no }) => wanted.has(atend_no))
 }
 
 /** The same, as a look of an operator that the log keeps. */

@@ -238,6 +238,12 @@ export const ATTENDANCE_CALLS: CallsOf = {
       together: [{ atendTime: null, lvofcTime: null, gnot: null, rtn: null }],
     },
   },
+  'attendance.dailyWork.withdraw': {
+    roles: ['11'],
+    why: 'a correction stands over the tags until somebody takes it back',
+    good: { params: { empl_no: 1 }, body: { workDate: '2026-06-03', reason: '잘못 고침' }, expect: [200, 404] },
+    full: { params: { empl_no: 1 }, query: asked, body: { ...told, workDate: day, reason, version: 1 } },
+  },
   'attendance.dailyWorks': {
     spec: true,
     good: { query: { str: '2027-03-01', end: '2027-03-03' } },

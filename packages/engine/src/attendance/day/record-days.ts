@@ -27,6 +27,8 @@ export type WeekContract = Pick<
 export type PersonWeek = WeekContract & {
   /** The contract that holds on a day, where it is not one for all of them: a week goes by its last scheduled day (근로기준법 제18조 제3항, 제55조 제1항). */
   readonly contractOn?: (date: PlainDate) => WeekContract
+  /** What a day is counted by, where that is not one for all of them; weeks and their holidays go by the settings of all. */
+  readonly settingsOn?: (date: PlainDate) => TimeSettings
   /** Last day of employment, or null. */
   readonly lastDay?: PlainDate | null
   /** Regular minutes of the first week before the first day given. */
@@ -139,6 +141,7 @@ export const recordDays = (
   let week: PlainDate | null = null
   let open: RecordedDay[] = []
   const holidays: number[] = []
+  const of = ({ workDate }: DayFacts): TimeSettings => person.settingsOn?.(workDate) ?? settings
 
   const close = (start: PlainDate): void => {
     const earned = earnedBy(open, person, addDays(start, 6), settings)
@@ -153,11 +156,11 @@ export const recordDays = (
       const day = open[at]
       if (day === undefined || day.facts.options?.weeklyHolidayEarned !== undefined) continue
       const facts = withCredit(day.facts, { minutes, over })
-      const holidayLost = lost === undefined ? 0 : lostOf(facts, lost, settings)
+      const holidayLost = lost === undefined ? 0 : lostOf(facts, lost, of(facts))
       open[at] = {
         ...day,
         facts,
-        record: soundRecord(facts, settings),
+        record: soundRecord(facts, of(facts)),
         ...(holidayLost > 0 ? { holidayLost } : {}),
       }
     }
@@ -190,7 +193,7 @@ export const recordDays = (
       problems.push({ path: `days.${index + 1}.workDate`, message: '날은 빠짐없이 이어져야 합니다.' })
     }
     const facts = { ...day.facts, options: filled(day.facts, next, before) }
-    const found = dailyRecord(facts, settings)
+    const found = dailyRecord(facts, of(facts))
     if (!found.ok) {
       problems.push(...found.error.map(({ path, message }) => ({ path: `days.${index}.${path}`, message })))
       continue

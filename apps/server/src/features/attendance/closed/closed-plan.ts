@@ -141,14 +141,14 @@ export type Begun = Extract<AttendanceChange, 'service' | 'leave' | 'workdays' |
 
 /** Workdays of a recorded month that count only since its close and have no record, each with what kept it out before. */
 export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<PlainDate, Begun> => {
-  const { closed, person, recorded, leaves } = input
+  const { closed, person, recorded, made, leaves } = input
   const served = inService(person, frame.period)
   if (closed === undefined || served === null) return new Map()
   const { plan } = closed
   const before = inService({ hire_date: plan.hire, leave_date: plan.leave }, frame.period)
   const was = asClosed(input, frame)
   // Totals from elsewhere, without days: none of theirs could begin to count.
-  const hasDays = [...recorded.keys()].some((date) => isWithin(date, frame.period))
+  const hasDays = [...recorded.keys(), ...made.keys()].some((date) => isWithin(date, frame.period))
   const outOf = (date: PlainDate): Begun | null => {
     if (before === null || !isWithin(date, before)) return 'service'
     if (plan.leaves.some((leave) => isWithin(date, leave))) return 'leave'
@@ -161,6 +161,7 @@ export const daysBegun = (input: PersonInput, frame: MonthFrame): ReadonlyMap<Pl
       if (
         sourceOn(input, date, frame.rulesOn(date)) !== 'RECORDED' ||
         recorded.has(date) ||
+        made.has(date) ||
         leaves.some((leave) => isWithin(date, leave)) ||
         plannedDay(date, input, frame, frame.rulesOn)?.dayType !== 'WORKDAY'
       )

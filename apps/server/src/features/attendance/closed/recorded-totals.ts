@@ -35,7 +35,7 @@ export const totalsOfRecorded = (
 ): StoredTotals | null => {
   const { totals } = made
   if (totals === null || stored === undefined) return totals
-  const rows = eachDay(frame.period).flatMap((date) => input.recorded.get(date) ?? [])
+  const rows = eachDay(frame.period).flatMap((date) => input.made.get(date) ?? input.recorded.get(date) ?? [])
   const was = asClosed(input, frame)
   if (isTime(sumOf(rows, was.input, was.frame), stored) || isTime(totals, stored)) return totals
   const served = inService(input.person, frame.period)

@@ -52,6 +52,12 @@ export const judgementsOf = (day: StoredDay): { in: string[]; out: string[] } =>
 
 const clock = (minutes: number | null): string | null => (minutes === null ? null : fromMinutes(minutes))
 
+/** All judgements of a record as codes, the gravest first. */
+export const judgementCodes = ({ in: came, out: left }: DayRecord['judgement']) => ({
+  in: came.flatMap((word) => IN_CODES.get(word) ?? []),
+  out: left.flatMap((word) => OUT_CODES.get(word) ?? []),
+})
+
 /** Columns of a day that no record has. */
 type DayOf = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule'> & {
   readonly contractual: number
@@ -138,12 +144,18 @@ export const totalColumns = ({ totals }: Pick<MonthTotals, 'totals'>, employeeNo
     paid_leave_minutes: totals.paidLeaveMinutes ?? null,
     hday_pay_over: totals.hdayPayOver ?? 0,
     lost_holiday_rest: totals.lostHolidayRest ?? 0,
+    absent_minutes: totals.absentMinutes ?? null,
     ...toColumns(TOTAL_MINUTES, totals),
   }) as StoredTotals
 
+type Clock = Pick<StoredDay, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn'>
+/** Whether one of two clock times is missing: arriving or leaving, going out or coming back. */
+export const isHalf = ({ atend_time: came, lvofc_time: left, gnot, rtn }: Clock): boolean =>
+  (came === null) !== (left === null) || (gnot === null) !== (rtn === null)
+
 /** Recorded day for the totals of a month whose other days are worked as planned. */
 export const storedForTotals = (row: StoredDay, contractual: number): TotalledDay => {
-  const incomplete = (row.atend_time === null) !== (row.lvofc_time === null)
+  const incomplete = isHalf(row)
   const judgement = { in: [], out: [] } as const
   const day = { date: row.work_date, type: row.day_type as TotalledDay['type'], contractual }
   if (incomplete) return { ...day, record: { incomplete, missing: [], judgement, warnings: [] } }
@@ -171,8 +183,7 @@ export const storedForTotals = (row: StoredDay, contractual: number): TotalledDa
 }
 
 /** Whether a planned day of work has a whole record. */
-export const isRecorded = (row: StoredDay | undefined): row is StoredDay =>
-  row !== undefined && (row.atend_time === null) === (row.lvofc_time === null)
+export const isRecorded = (row: StoredDay | undefined): row is StoredDay => row !== undefined && !isHalf(row)
 
 /** Rows by date. */
 export const byDate = (rows: readonly StoredDay[]): ReadonlyMap<PlainDate, StoredDay> =>

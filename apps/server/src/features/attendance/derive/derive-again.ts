@@ -1,39 +1,103 @@
-import type { DateRange } from '@handal/base/date'
+import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import { deriveMonth } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
+import { type Moment, momentOf } from './made.ts'
 import { readClosed, readStoredTotals } from '../month/month.repo.ts'
 
-/** Neighbouring open months that share a week with these days. */
-export const neighbours = async (
-  tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  days: DateRange,
-  frames: readonly MonthFrame[],
-): Promise<MonthFrame[]> => {
-  const known = new Set(frames.map(({ month }) => month))
-  const weeks = wholeWeeks(days, frames[0]?.settings.weekStart ?? 1)
-  const found: MonthFrame[] = []
-  for (const day of [weeks.from, weeks.to]) {
-    const month = await monthOfDay(tx, companyNo, day)
-    if (known.has(month)) continue
-    known.add(month)
-    const isClosed = (await readClosed(tx, companyNo, [month])).length > 0
-    if (isClosed || (await readStoredTotals(tx, companyNo, month, [employeeNo])).length === 0) continue
-    found.push(await readFrame(tx, companyNo, month))
+/** The frames of the months of some days. */
+export type Frames = {
+  readonly of: (date: PlainDate) => MonthFrame
+  readonly values: () => readonly MonthFrame[]
+}
+/** The frames of the months that these days lie in; a few queries a month. */
+export const readFrames = async (tx: Tx, companyNo: number, dates: readonly PlainDate[]): Promise<Frames> => {
+  const byMonth = new Map<YearMonth, MonthFrame>()
+  const load = async (month: YearMonth): Promise<MonthFrame> => {
+    const known = byMonth.get(month) ?? (await readFrame(tx, companyNo, month))
+    byMonth.set(month, known)
+    return known
   }
-  return found
+  const byDate = new Map<PlainDate, MonthFrame>()
+  for (const date of new Set(dates)) {
+    const near = await load(monthOf(date))
+    const { period, month } = near
+    byDate.set(
+      date,
+      date > period.to
+        ? await load(shiftMonth(month, 1))
+        : date < period.from
+          ? await load(shiftMonth(month, -1))
+          : near,
+    )
+  }
+  const used = [...new Set(byDate.values())]
+  return {
+    of: (date) => {
+      const frame = byDate.get(date)
+      if (frame === undefined) throw new Error('a day of no month')
+      return frame
+    },
+    values: () => used,
+  }
 }
 
-/** Derives a person again, in these months and in those beside them that the weeks of these days reach into. */
-export const deriveAgain = async (
+/** A day of a person. */
+type PersonDate = { readonly employeeNo: number; readonly workDate: PlainDate }
+type People = Map<YearMonth, Set<number>>
+const put = (people: People, month: YearMonth, no: number): void => {
+  const own = people.get(month)
+  if (own === undefined) people.set(month, new Set([no]))
+  else own.add(no)
+}
+
+/** Whose weeks reach from these days into another month. */
+const besides = async (tx: Tx, companyNo: number, days: readonly PersonDate[], frames: Frames): Promise<People> => {
+  const beside: People = new Map()
+  const months = new Map<PlainDate, YearMonth>()
+  const monthOn = async (date: PlainDate): Promise<YearMonth> => {
+    const known = months.get(date) ?? (await monthOfDay(tx, companyNo, date))
+    months.set(date, known)
+    return known
+  }
+  for (const { employeeNo, workDate } of days) {
+    const { period, settings, month } = frames.of(workDate)
+    const week = wholeWeeks({ from: workDate, to: workDate }, settings.weekStart)
+    if (week.from < period.from) put(beside, await monthOn(week.from), employeeNo)
+    if (week.to > period.to) put(beside, await monthOn(week.to), employeeNo)
+    // A neighbour that is derived itself needs it once.
+    beside.get(month)?.delete(employeeNo)
+  }
+  return beside
+}
+
+/**
+ * Makes these days again, with everything of their people in their months and in the open ones beside that a week of theirs reaches into.
+ * The months of the days themselves are open. Under `lockAttendance`. How many people came out otherwise.
+ */
+export const deriveDays = async (
   tx: Tx,
-  companyNo: number,
-  employeeNo: number,
-  frames: readonly MonthFrame[],
-  days: DateRange,
-) => {
-  for (const frame of [...frames, ...(await neighbours(tx, companyNo, employeeNo, days, frames))])
-    await deriveMonth(tx, frame, [employeeNo])
+  { companyNo, now }: { readonly companyNo: number; readonly now: () => Date },
+  days: readonly PersonDate[],
+  making: { readonly onlyMoved?: boolean } = { onlyMoved: true },
+): Promise<number> => {
+  const over: Moment = momentOf(now())
+  const frames = await readFrames(
+    tx,
+    companyNo,
+    days.map(({ workDate }) => workDate),
+  )
+  const own: People = new Map()
+  for (const { employeeNo, workDate } of days) put(own, frames.of(workDate).month, employeeNo)
+  let changed = 0
+  for (const frame of frames.values())
+    changed += (await deriveMonth(tx, frame, [...(own.get(frame.month) ?? [])], { ...making, over })).changed
+  for (const [month, people] of await besides(tx, companyNo, days, frames)) {
+    const nos = [...people].filter((no) => own.get(month)?.has(no) !== true)
+    if (nos.length === 0 || (await readClosed(tx, companyNo, [month])).length > 0) continue
+    const totalled = (await readStoredTotals(tx, companyNo, month, nos)).map(({ employee_no: no }) => no)
+    if (totalled.length > 0)
+      changed += (await deriveMonth(tx, await readFrame(tx, companyNo, month), totalled, { ...making, over })).changed
+  }
+  return changed
 }

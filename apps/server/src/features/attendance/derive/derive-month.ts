@@ -1,9 +1,13 @@
-import type { DateRange, PlainDate } from '@handal/base/date'
+import { type DateRange, isWithin, type PlainDate } from '@handal/base/date'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { takeTurn } from '../../../records/change.ts'
 import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
 import { byDate } from './day-columns.ts'
+import { aroundWeeks } from './day-sources.ts'
+import type { Moment } from './made.ts'
+import { dropPending, readPendingOf } from './pending.repo.ts'
+import { readCorrectionsOf, readRecordingSince, readTagsOf } from './tags.repo.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
 import { type Fill, inService, type PersonInput, withoutWorkingTime } from './person-days.ts'
 import { isRecordedOtherwise } from '../closed/recorded-again.ts'
@@ -19,6 +23,7 @@ import {
   type Made,
   readDiffering,
   dropDays,
+  dropGone,
   dropTotals,
   type PersonRow,
   readGivenOut,
@@ -26,6 +31,7 @@ import {
   readPeople,
   readStoredDays,
   readStoredTotals,
+  type StoredDay,
   type StoredTotals,
   writeDays,
   writeTotals,
@@ -36,12 +42,23 @@ import { ALL_ROWS } from '../../../records/list.ts'
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-/** Inputs of these people's days: at most nine queries, whatever the head count. */
+/** Stored days apart: those that were brought or entered as they are, and those that something recorded made. */
+const storedOf = (rows: readonly StoredDay[]): Pick<PersonInput, 'recorded' | 'made'> => {
+  const recorded = rows.flatMap((row) => {
+    const { made = null, employee_no, work_date, version = 0 } = row
+    if (made === null) return [row]
+    return made.kept === undefined ? [] : [{ ...made.kept, employee_no, work_date, version }]
+  })
+  return { recorded: byDate(recorded), made: byDate(rows.filter(({ made = null }) => made !== null)) }
+}
+
+/** Inputs of these people's days: at most thirteen queries, whatever the head count. */
 export const loadPeople = async (
   tx: Tx,
   frame: MonthFrame,
   people: readonly PersonRow[],
   employeeNos: readonly number[] | null,
+  over?: Moment,
 ): Promise<PersonInput[]> => {
   const { companyNo, weeks, rulesOn } = frame
   const assigned = await readAssignments(tx, companyNo, employeeNos)
@@ -59,6 +76,12 @@ export const loadPeople = async (
     companySource(frame) === 'AS_SCHEDULED' &&
     assigned.every((row) => row.attendance_source !== 'RECORDED')
   const days = byEmployee(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
+  const isRecorded = !isAllPlanned && people.length > 0
+  const around = aroundWeeks(frame)
+  const tags = byEmployee(isRecorded ? await readTagsOf(tx, companyNo, around, employeeNos) : [])
+  const corrections = byEmployee(isRecorded ? await readCorrectionsOf(tx, companyNo, weeks, employeeNos) : [])
+  const pending = byEmployee(isRecorded ? await readPendingOf(tx, companyNo, weeks, employeeNos) : [])
+  const recordingSince = isRecorded && over !== undefined ? await readRecordingSince(tx, companyNo) : null
   return people.map((person) => {
     const no = person.employee_no
     return {
@@ -69,7 +92,12 @@ export const loadPeople = async (
       roster: rosterOf(no),
       leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
       facts: facts.get(no) ?? [],
-      recorded: byDate(days.get(no) ?? []),
+      ...storedOf(days.get(no) ?? []),
+      tags: tags.get(no) ?? [],
+      corrections: corrections.get(no) ?? [],
+      pending: pending.get(no) ?? [],
+      recordingSince,
+      ...(over === undefined ? {} : { over }),
       entries: sourceOfPerson(frame, no) === 'RECORDED' ? [] : (entries.get(no) ?? []),
     }
   })
@@ -118,13 +146,30 @@ type Making = {
   readonly onlyMoved?: boolean
   /** Also people without totals in a month with recorded days, with the meaning of days without a record. */
   readonly fill?: Fill
+  /** What time it is: recorded days that are over by then without any record become absences. */
+  readonly over?: Moment
 }
+/** Whether anything recorded makes days of a person's month. */
+const isSourced = ({ tags, corrections, made, facts, over }: PersonInput): boolean =>
+  tags.length > 0 || corrections.length > 0 || made.size > 0 || facts.length > 0 || over !== undefined
+/** Whoever hands in totals without any day has none that could be an absence. */
+const withoutHandedIn = (one: PersonInput, { period }: MonthFrame, hasTotals: boolean): PersonInput => {
+  const isOf = (date: PlainDate): boolean => isWithin(date, period)
+  const hasDays = [...one.recorded.keys(), ...one.made.keys()].some(isOf)
+  if (!hasTotals || hasDays || one.tags.length > 0 || one.corrections.length > 0) return one
+  const { over: _over, ...rest } = one
+  return rest
+}
+/** Days that nobody records one by one come to totals once each has its record. */
+const canTotal = ({ open }: DerivedPerson, { recordingSince }: PersonInput): boolean =>
+  recordingSince !== null || open.every(({ code }) => code !== 'no-record')
+
 /** Days and totals of a month as they would be made now, of everybody or of these people; nothing is written. */
 const makeMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  { step = () => undefined, withGiven = false, onlyMoved = false, fill }: Making,
+  { step = () => undefined, withGiven = false, onlyMoved = false, fill, over }: Making,
 ): Promise<{
   readonly people: readonly DerivedPerson[]
   readonly inputs: readonly PersonInput[]
@@ -140,6 +185,7 @@ const makeMonth = async (
     frame,
     items.filter(({ employee_no }) => !isKept.has(employee_no)),
     employeeNos,
+    over,
   )
   const plans = await readPlansOf(tx, frame, onlyMoved ? loaded : [])
   const planned = loaded.map((one) => {
@@ -147,27 +193,38 @@ const makeMonth = async (
     return closed === undefined ? one : { ...one, closed }
   })
   const fills = fill !== undefined && source !== 'AS_SCHEDULED'
-  const known = fills ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
+  const asksTotals = fills || over !== undefined
+  const known = asksTotals ? await readStoredOf(tx, frame, planned) : new Map<number, StoredTotals>()
+  const timed =
+    over === undefined ? planned : planned.map((one) => withoutHandedIn(one, frame, known.has(one.person.employee_no)))
   const inputs = fills
-    ? planned.map((one) =>
+    ? timed.map((one) =>
         // Of people with totals, days without a record were closed so; `fill` is for those that count only since.
         known.has(one.person.employee_no)
           ? { ...one, fill: { ...fill, only: daysBegun(one, frame) } }
           : { ...one, fill },
       )
-    : planned
+    : timed
   const isRecorded = ({ person }: PersonInput): boolean => sourceOfPerson(frame, person.employee_no) === 'RECORDED'
   const wanted = onlyMoved
     ? inputs.filter(
-        (one) => !isRecorded(one) || (fills && !known.has(one.person.employee_no)) || isRecordedOtherwise(one, frame),
+        (one) =>
+          !isRecorded(one) ||
+          (fills && !known.has(one.person.employee_no)) ||
+          (one.pending.length > 0 && isSourced(one)) ||
+          one.over !== undefined ||
+          isRecordedOtherwise(one, frame),
       )
     : inputs
-  const stored = fills ? known : await readStoredOf(tx, frame, onlyMoved ? wanted.filter(isRecorded) : [])
+  const stored = asksTotals ? known : await readStoredOf(tx, frame, wanted.filter(isRecorded))
   const people: DerivedPerson[] = []
+  const untotalled = new Set<number>()
   for (const input of wanted) {
     const found = derivePerson(input, frame)
     const before = onlyMoved && isRecorded(input) ? stored.get(input.person.employee_no) : undefined
     people.push(before === undefined ? found : { ...found, totals: totalsOfRecorded(found, input, frame, before) })
+    if (isRecorded(input) && !stored.has(input.person.employee_no) && !canTotal(found, input))
+      untotalled.add(input.person.employee_no)
     if (people.length % CHUNK === 0) {
       step(people.length)
       await breathe()
@@ -179,7 +236,8 @@ const makeMonth = async (
     inputs: wanted,
     made: {
       days: made.flatMap((one) => one.made),
-      totals: made.flatMap((one) => one.totals ?? []),
+      totals: made.flatMap(({ totals }) => (totals === null || untotalled.has(totals.employee_no) ? [] : totals)),
+      gone: made.flatMap(({ person, gone }) => gone.map((date) => ({ no: person.employee_no, date }))),
       scheduled: scheduledDays(frame),
       served: made.map(({ person }) => ({ no: person.employee_no, ...bounds(person, period) })),
     },
@@ -201,7 +259,7 @@ export const deriveMonth = async (
   const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, making)
   const { served } = made
   await dropDays(tx, companyNo, made.scheduled, served, scope)
-  const days = await writeDays(tx, companyNo, made.days)
+  const days = [...(await writeDays(tx, companyNo, made.days)), ...(await dropGone(tx, companyNo, made.gone))]
   const totals = await writeTotals(tx, companyNo, month, made.totals)
   await dropTotals(
     tx,
@@ -210,6 +268,12 @@ export const deriveMonth = async (
     served.map(({ no }) => no),
     scope,
   )
+  if (making.withGiven !== true)
+    await dropPending(
+      tx,
+      companyNo,
+      inputs.flatMap(({ pending }) => pending.filter(({ work_date: date }) => isWithin(date, frame.period))),
+    )
   return {
     people,
     changed: new Set([...days, ...totals]).size,

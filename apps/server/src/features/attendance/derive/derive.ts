@@ -1,4 +1,4 @@
-import { isWithin } from '@handal/base/date'
+import { isWithin, type PlainDate } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
 import type { OpenPoint } from '@handal/contracts/time/attendance'
 import type { FieldProblem, TotalledDay } from '@handal/engine/attendance'
@@ -7,6 +7,7 @@ import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'
 import { firstWeekPoints } from '../month/first-week.ts'
 import type { MonthFrame } from './frame.ts'
 import type { PersonRow, StoredDay, StoredTotals } from '../month/month.repo.ts'
+import { sourcePoints, sourceRow } from './source-row.ts'
 import { isMade, type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
 import { protectedBy } from './person-plan.ts'
 import { weekPoints } from '../month/week-points.ts'
@@ -20,6 +21,8 @@ export type DerivedPerson = {
   readonly days: readonly StoredDay[]
   /** Those to write: worked as planned, recorded and made again, or with a weekly holiday that an absence costs. */
   readonly made: readonly StoredDay[]
+  /** Stored days that nothing makes any more. */
+  readonly gone: readonly PlainDate[]
   readonly totals: StoredTotals | null
   readonly open: readonly OpenPoint[]
   /** Reason why the totals are without the entries of the month; null: they are with them. */
@@ -30,6 +33,7 @@ const nothing = (person: PersonRow, open: readonly OpenPoint[]): DerivedPerson =
   person,
   days: [],
   made: [],
+  gone: [],
   totals: null,
   open,
   problem: null,
@@ -48,19 +52,32 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   const made: StoredDay[] = []
   const all: StoredDay[] = []
   const totalled: TotalledDay[] = []
-  for (const { date, facts, record, holidayLost = 0 } of found.days) {
+  const gone: PlainDate[] = []
+  for (const day of found.days) {
+    const { date, facts, record, holidayLost = 0 } = day
     if (!isWithin(date, frame.period)) continue
     const { contractual } = facts.schedule
     for (const { message } of record.warnings)
       tell({ code: 'warning', workDate: date, blocks: false, message: `${formatShortDate(date)} ${message}` })
+    const sources = found.sources.get(date)
+    if (sources !== undefined) {
+      const own = sourceRow(day, sources, input, frame)
+      made.push(own.row)
+      all.push(own.row)
+      totalled.push(own.totalled)
+      for (const point of sourcePoints(day, sources)) tell(point)
+      continue
+    }
     const isPlanned = isMade(input, frame, date)
     if (!isPlanned && facts.options?.leaveOfAbsence !== true) {
       const stored = input.recorded.get(date)
+      // Nothing makes the day any more.
+      if (stored === undefined && input.made.has(date)) gone.push(date)
       if (stored === undefined) continue
       const known = movedDays.get(date) ?? stored
       // The cost of an absence is in no record: its day stores it, so that it is taken off at the wage of that day.
       const row = (known.holiday_lost ?? 0) === holidayLost ? known : { ...known, holiday_lost: holidayLost }
-      if (row !== stored) made.push(row)
+      if (row !== stored || input.made.has(date)) made.push(row)
       all.push(row)
       totalled.push({ ...storedForTotals(row, contractual), holidayLost })
       continue
@@ -107,6 +124,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
     person,
     days: all,
     made,
+    gone,
     totals: totalColumns({ totals }, person.employee_no),
     open,
     problem,

@@ -1,4 +1,4 @@
-import { addDays, dateInSeoul, type PlainDate, timeInSeoul } from '@handal/base/date'
+import { addDays, type DateRange, dateInSeoul, type PlainDate, timeInSeoul } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -16,9 +16,8 @@ export const datesOfTag = (happenedAt: Date): PlainDate[] => {
 }
 
 /**
- * Marks days of people to be made again, in the transaction that changes what they are made of. A day that waits already keeps its row, and
- * is locked until the commit: whoever takes the row away (`delete … returning`, then reads what the day is made of) waits for it, so
- * that no change falls between. One statement; always in one order, so that two never wait for each other.
+ * Marks days of people to be made again, in the transaction that changes what they are made of. A day that waits already counts its version
+ * up: whoever makes it at that moment leaves it waiting. One statement; always in one order, so that two never wait for each other.
  */
 export const markPending = async (
   tx: Tx,
@@ -29,11 +28,96 @@ export const markPending = async (
 ): Promise<void> => {
   if (marks.length === 0) return
   await sql`
-    insert into attendance_pending (company_no, employee_no, work_date, since, why)
+    insert into attendance_pending as p (company_no, employee_no, work_date, since, why)
     select distinct ${companyNo}::int, u.employee_no, u.work_date, ${now.toISOString()}::timestamptz, ${why}
     from unnest(${marks.map(({ employeeNo }) => employeeNo)}::int[], ${marks.map(({ workDate }) => workDate)}::date[])
       as u (employee_no, work_date)
     order by u.employee_no, u.work_date
-    on conflict (company_no, employee_no, work_date) do update set since = excluded.since
+    on conflict (company_no, employee_no, work_date, why) do update set since = excluded.since, version = p.version + 1
   `.execute(tx)
+}
+
+/** A day that waits. The version counts up when something more comes for it. */
+export type PendingRow = {
+  employee_no: number
+  work_date: PlainDate
+  version: number
+  why: PendingReason
+}
+const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
+
+/** Days of these people or everybody in a time that wait, late ones too. One query. */
+export const readPendingOf = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<PendingRow[]> => {
+  const { rows } = await sql<PendingRow>`
+    select employee_no, work_date, version, why from attendance_pending
+    where company_no = ${companyNo} and ${only(employeeNos)} and work_date between ${from}::date and ${to}::date
+    order by employee_no, work_date
+  `.execute(tx)
+  return rows
+}
+
+/** The days of a company that wait and did not come after a close, the oldest first. One query. */
+export const readWaiting = async (tx: Tx, companyNo: number, most: number): Promise<PendingRow[]> => {
+  const { rows } = await sql<PendingRow>`
+    select employee_no, work_date, version, why from attendance_pending
+    where company_no = ${companyNo} and not late order by since, employee_no, work_date limit ${most}
+  `.execute(tx)
+  return rows
+}
+
+const listOf = (rows: readonly PendingRow[]) =>
+  sql`unnest(${rows.map((row) => row.employee_no)}::int[], ${rows.map((row) => row.work_date)}::date[],
+    ${rows.map((row) => row.version)}::int[], ${rows.map((row) => row.why)}::text[]) as u (employee_no, work_date, version, why)`
+const isListed = sql`p.employee_no = u.employee_no and p.work_date = u.work_date and p.version = u.version and p.why = u.why`
+
+/** Takes days from the list; those for which something more came meanwhile stay. One statement. */
+export const dropPending = async (tx: Tx, companyNo: number, rows: readonly PendingRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`
+    delete from attendance_pending p using ${listOf(rows)}
+    where p.company_no = ${companyNo} and ${isListed}
+  `.execute(tx)
+}
+
+/** Says of days that they came after a close, or after the pay was given out: they wait for an act. One statement. */
+export const markLate = async (tx: Tx, companyNo: number, rows: readonly PendingRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`
+    update attendance_pending p set late = true from ${listOf(rows)}
+    where p.company_no = ${companyNo} and ${isListed}
+  `.execute(tx)
+}
+
+/** Lets the days of a time wait like any other again: its month was opened. One statement. */
+export const unmarkLate = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+): Promise<void> => {
+  await sql`
+    update attendance_pending set late = false
+    where company_no = ${companyNo} and late and ${only(employeeNos)} and work_date between ${from}::date and ${to}::date
+  `.execute(tx)
+}
+
+/** Companies with days that wait. One query of all companies. */
+export const readWaitingCompanies = async (tx: Tx): Promise<number[]> => {
+  const { rows } = await sql<{ company_no: number }>`
+    select distinct company_no from attendance_pending where not late order by company_no
+  `.execute(tx)
+  return rows.map(({ company_no: no }) => no)
+}
+
+/** Takes the waiting days of a company for this transaction; false: another one has them. */
+export const tryPending = async (tx: Tx, companyNo: number): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('attendance_pending'), ${companyNo}::int) as mine
+  `.execute(tx)
+  return rows[0]?.mine === true
 }

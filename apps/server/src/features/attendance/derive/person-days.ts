@@ -1,27 +1,34 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { OpenPoint, WithoutRecord } from '@handal/contracts/time/attendance'
-import { type DayEvent, type DayRecord, type PersonDay, recordDays, scheduledDay } from '@handal/engine/attendance'
+import {
+  type DayEvent,
+  type DayRecord,
+  type PersonDay,
+  recordDays,
+  scheduledDay,
+  taggedDay,
+  type TimeSettings,
+} from '@handal/engine/attendance'
 import type { Closed } from '../closed/plans.ts'
 import { isRecorded } from './day-columns.ts'
 import type { ProtectionRow } from './days.repo.ts'
 import { optionsOf } from './day-options.ts'
-import type { FactRow } from '../facts.repo.ts'
+import { type DaySources, type SourceInput, sourcesOf } from './day-sources.ts'
 import type { MonthFrame } from './frame.ts'
+import type { PendingRow } from './pending.repo.ts'
 import type { PersonRow, StoredDay } from '../month/month.repo.ts'
-import { onSchedule, type PersonPlan, plannedDay, sourceOn, weekContract } from './person-plan.ts'
+import { onSchedule, plannedDay, sourceOn, weekContract } from './person-plan.ts'
 import { eventOf, factsOn } from './planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
 import { rosterShift } from './roster.ts'
 import type { EnteredHours } from './with-hours.ts'
 
 /** A person with all inputs of the days of a month. */
-export type PersonInput = PersonPlan & {
+export type PersonInput = SourceInput & {
   readonly person: PersonRow
-  readonly leaves: readonly DateRange[]
-  readonly facts: readonly FactRow[]
-  /** Recorded days, of the time in which days are made from records. */
-  readonly recorded: ReadonlyMap<PlainDate, StoredDay>
+  /** Days that wait to be made again. */
+  readonly pending: readonly PendingRow[]
   /** Entries of the month without days. */
   readonly entries: readonly EnteredHours[]
   /** Whether recorded days keep the kind of day they were stored as. */
@@ -44,12 +51,13 @@ export type Fill = {
 
 /** Whether a day has no record behind it: as planned, or by `fill`. */
 export const isMade = (input: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean => {
-  const { recorded, fill } = input
+  const { recorded, made, fill } = input
   if (sourceOn(input, date, rulesOn(date)) === 'AS_SCHEDULED') return true
   return (
     fill !== undefined &&
     isWithin(date, period) &&
     !recorded.has(date) &&
+    !made.has(date) &&
     (fill.only === undefined || fill.only.has(date)) &&
     (fill.how === 'AS_SCHEDULED' || date < fill.today)
   )
@@ -98,13 +106,46 @@ const holidayShift = (
   return isFree || from === null || to === null ? [] : [{ kind: 'HOURS', from, to, paid: true }]
 }
 
+/** A planned day on the schedule that a correction names, else on the one that was kept of the day. */
+export const plannedOn = (planned: Planned, input: PersonInput, frame: MonthFrame, sources: DaySources): Planned => {
+  const { workDate } = planned
+  const named = sources.times.workSch ?? sources.kept?.work_schedule
+  const shift = named === undefined || named === scheduleOn(input, workDate) ? undefined : named
+  return onSchedule(planned, shift, frame.rulesOn(workDate))
+}
+
+/** One day that tags, corrections or facts make. */
+const sourceDay = (
+  planned: Planned,
+  input: PersonInput,
+  frame: MonthFrame,
+  tell: (point: Point) => void,
+  sources: DaySources,
+): PersonDay => {
+  const { weeklyHoliday, ...plan } = plannedOn(planned, input, frame, sources)
+  const date = plan.workDate
+  const rules = frame.rulesOn(date)
+  const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, rules)
+  const found = taggedDay(plan, sources.times.tags, sources.events, options)
+  if (found.ok) return { weeklyHoliday, facts: found.value }
+  if (isWithin(date, frame.period)) {
+    const [problem] = found.error
+    tell({ code: 'unclear', workDate: date, blocks: true, message: problem?.message ?? '' })
+  }
+  const alone = taggedDay(plan, sources.times.tags, [], options)
+  if (!alone.ok) throw new Error('the tags of a day alone were refused')
+  return { weeklyHoliday, facts: alone.value }
+}
+
 /** One day: as planned with its entries, or as recorded. */
 const personDay = (
   planned: Planned,
   input: PersonInput,
   frame: MonthFrame,
   tell: (point: Point) => void,
+  sources: DaySources | undefined,
 ): PersonDay => {
+  if (sources !== undefined) return sourceDay(planned, input, frame, tell, sources)
   const { weeklyHoliday, ...plan } = planned
   const date = plan.workDate
   const isInPeriod = isWithin(date, frame.period)
@@ -153,17 +194,21 @@ export const recordPerson = (
   const served = inService(person, frame.weeks)
   if (served === null) return null
   const days: PersonDay[] = []
+  const sources = sourcesOf(input, frame)
   for (const date of eachDay(served)) {
     const planned = plannedDay(date, input, frame, frame.rulesOn)
     if (planned === null || (planned.dayType === 'WORKDAY' && planned.schedule.start === null)) {
       tell({ code: 'no-plan', blocks: true, message: '근무 예정이 없습니다. 사원정보에서 근무 조건을 입력해 주세요.' })
       return null
     }
-    days.push(personDay(planned, input, frame, tell))
+    days.push(personDay(planned, input, frame, tell, sources.get(date)))
   }
   const contractOn = (date: PlainDate) => weekContract(date, input, frame.rulesOn(date))
-  const found = recordDays(days, { ...contractOn(frame.period.to), contractOn, lastDay: person.leave_date }, settings)
-  if (found.ok) return person.contractor ? unjudged(found.value) : found.value
+  // What tags make goes by the settings of its day: recognition and rounding are about them.
+  const settingsOn = (date: PlainDate): TimeSettings => (sources.has(date) ? frame.rulesOn(date).time : settings)
+  const week = { ...contractOn(frame.period.to), contractOn, settingsOn, lastDay: person.leave_date }
+  const found = recordDays(days, week, settings)
+  if (found.ok) return { ...(person.contractor ? unjudged(found.value) : found.value), sources }
   const [problem] = found.error
   tell({ code: 'unclear', blocks: true, message: problem?.message ?? '' })
   return null

@@ -8,6 +8,8 @@ import { AppError } from '../../../http/errors.ts'
 import { applyMonth } from '../closed/apply.ts'
 import { deriveMonth, lockAttendance } from '../derive/derive-month.ts'
 import { readFrame } from '../derive/frame.ts'
+import { momentOf } from '../derive/made.ts'
+import { unmarkLate } from '../derive/pending.repo.ts'
 import { writeClosed } from '../closed/plans.ts'
 import { readGivenOut, writeClosing } from './month.repo.ts'
 import { readMonth } from './read-management.ts'
@@ -59,13 +61,15 @@ export const closeMonth = async (
         : `${formatMonth(month)} 근태를 마감하지 않았습니다.`,
     })
   let changed = 0
+  const frame = await readFrame(tx, companyNo, month)
   if (action === 'close') {
-    requireNothingOpen(before)
-    const frame = await readFrame(tx, companyNo, month)
-    const derived = await deriveMonth(tx, frame, null, { onlyMoved: true })
+    // Days that are over by now without any record are absences, which somebody must have confirmed.
+    const derived = await deriveMonth(tx, frame, null, { onlyMoved: true, over: momentOf(ctx.now()) })
+    requireNothingOpen(derived.changed === 0 ? before : await readMonth(tx, ctx, month))
     changed = derived.changed
     if (frame.source !== 'AS_SCHEDULED') await writeClosed(tx, frame, null, await readGivenOut(tx, companyNo, month))
   }
+  if (action === 'reopen') await unmarkLate(tx, companyNo, frame.period, null)
   await writeClosing(tx, companyNo, month, { action, reason: body.reason ?? null }, ctx)
   await audit(tx, ctx, {
     event: action === 'close' ? 'attendance.close' : 'attendance.reopen',

@@ -3,6 +3,7 @@ import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/
 import { type RawBuilder, sql } from 'kysely'
 import { isCounted } from '../closed/counted-days.repo.ts'
 import type { Tx } from '../../../db/database.ts'
+import type { DayMade } from '../derive/made.ts'
 import { heldOn } from '../../../db/dated.ts'
 import { selectWork, WORK_COLUMN, type WorkColumns } from '../../../db/work-columns.ts'
 import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
@@ -78,9 +79,16 @@ export const readLeaves = async (
 }
 
 /** Stored day of a person. */
-export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
+export type StoredDay = KeptDay & {
   employee_no: number
   work_date: PlainDate
+  /** What it is made of; absent or null: it was brought or entered before, or is as planned. */
+  made?: DayMade<KeptDay> | null
+  /** Absent: nothing is stored of it. */
+  version?: number
+}
+/** Its columns beside whose and which day it is: what `made` keeps of a day that nothing had recorded. */
+export type KeptDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   day_type: string
   work_schedule: string
   atend_time: string | null
@@ -97,8 +105,6 @@ export type StoredDay = WorkColumns<(typeof DAY_MINUTES)[number]> & {
   hday_pay_over: number | null
   /** Fifths of a minute of this weekly holiday that an absence takes off a monthly salary. */
   holiday_lost: number | null
-  /** Absent: the day is not stored. */
-  version?: number
 }
 const DAY_COLUMNS = [
   'day_type',
@@ -114,6 +120,7 @@ const DAY_COLUMNS = [
   'deducted',
   'hday_pay_over',
   'holiday_lost',
+  'made',
 ] as const
 /** Stored days by person and date. One query. */
 export const readStoredDays = async (
@@ -157,6 +164,8 @@ export type StoredTotals = WorkColumns<TotalMinutesName> & {
   paid_leave_minutes: number | null
   hday_pay_over: number | null
   lost_holiday_rest: number | null
+  /** Minutes of the shortage that whole days of absence hold. */
+  absent_minutes: number | null
 }
 const TOTAL_COLUMNS = [
   'scheduled_days',
@@ -168,6 +177,7 @@ const TOTAL_COLUMNS = [
   'paid_leave_minutes',
   'hday_pay_over',
   'lost_holiday_rest',
+  'absent_minutes',
   ...TOTAL_MINUTES.map((name) => WORK_COLUMN[name]),
 ] as const
 /** Stored totals of a month. One query. */
@@ -179,7 +189,7 @@ export const readStoredTotals = async (
 ): Promise<StoredTotals[]> => {
   const { rows } = await sql<StoredTotals>`
     select employee_no, scheduled_days, worked_days, absent_days, paid_leave_days, lost_holidays, lost_holiday_minutes,
-      paid_leave_minutes, hday_pay_over, lost_holiday_rest, ${selectWork(TOTAL_MINUTES)}
+      paid_leave_minutes, hday_pay_over, lost_holiday_rest, absent_minutes, ${selectWork(TOTAL_MINUTES)}
     from attendance_total where company_no = ${companyNo} and month = ${month} and ${only('employee_no', employeeNos)}
   `.execute(tx)
   return rows
@@ -282,6 +292,16 @@ export const dropDays = async (
   `.execute(tx)
 }
 
+/** Removes days that nothing makes any more; gives whose they were. */
+export const dropGone = async (tx: Tx, companyNo: number, gone: Made['gone']): Promise<number[]> => {
+  if (gone.length === 0) return []
+  const { rows } = await sql<{ employee_no: number }>`
+    delete from attendance_day d using unnest(${gone.map(({ no }) => no)}::int[], ${gone.map(({ date }) => date)}::date[]) as u (no, date)
+    where d.company_no = ${companyNo} and d.employee_no = u.no and d.work_date = u.date returning d.employee_no
+  `.execute(tx)
+  return rows.map((row) => row.employee_no)
+}
+
 /** Removes totals of people who have none any more. */
 export const dropTotals = async (
   tx: Tx,
@@ -300,7 +320,9 @@ export const dropTotals = async (
 export type Made = {
   readonly days: readonly StoredDay[]
   readonly totals: readonly StoredTotals[]
-  /** Days worked as planned, and the first and last day in service of each person. */
+  /** Days that nothing makes any more. */
+  readonly gone: readonly { readonly no: number; readonly date: PlainDate }[]
+  /** Days that are worked as planned, and who is in service from when to when. */
   readonly scheduled: Scheduled
   readonly served: readonly { readonly no: number; readonly first: PlainDate; readonly last: PlainDate }[]
 }
@@ -313,6 +335,8 @@ const LATER = new Set([
   'holiday_lost',
   'paid_leave_minutes',
   'lost_holiday_rest',
+  'absent_minutes',
+  'made',
 ])
 const knownOf = (table: string, made: string, names: readonly string[]) =>
   sql.join(
@@ -328,7 +352,7 @@ export const readDiffering = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
-  { days, totals, scheduled, served }: Made,
+  { days, totals, gone, scheduled, served }: Made,
   scope: Scope,
 ): Promise<number[]> => {
   const { rows } = await sql<{ employee_no: number }>`
@@ -344,7 +368,7 @@ export const readDiffering = async (
     where company_no = ${companyNo} and month = ${month} and ${inScope(scope)}
       and employee_no <> all (${served.map(({ no }) => no)}::int[])
   `.execute(tx)
-  return rows.map((row) => row.employee_no)
+  return [...new Set([...rows.map((row) => row.employee_no), ...gone.map(({ no }) => no)])]
 }
 
 /** People whose 급여 of a month was given out: their days stay. */

@@ -36,6 +36,7 @@ import {
   type StoredTotals,
 } from './month.repo.ts'
 import { factsOn } from '../derive/planned-events.ts'
+import { isOpenAbsence, openAbsence } from '../derive/source-row.ts'
 import { recordedPoints } from './recorded-points.ts'
 import { weeklyHolidayPoints } from './weekly-holiday-points.ts'
 
@@ -91,6 +92,7 @@ const NO_TOTALS: Point = { code: 'no-totals', message: '근태 집계가 없습�
 /** Open points of a month of recorded days: half records, and what the law limits. */
 const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly StoredDay[]): Point[] => [
   ...days.filter((day) => !isRecorded(day)).map(noRecord),
+  ...days.filter((day) => isOpenAbsence(day, factsOn(input.facts, day.work_date))).map(openAbsence),
   ...recordedPoints(input, frame),
 ]
 
@@ -125,6 +127,7 @@ const unrecorded = (input: PersonInput, frame: MonthFrame, today: PlainDate): nu
       date < today &&
       sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED' &&
       !input.recorded.has(date) &&
+      !input.made.has(date) &&
       !input.leaves.some((leave) => isWithin(date, leave)) &&
       plannedDay(date, input, frame, frame.rulesOn)?.dayType === 'WORKDAY',
   ).length
@@ -185,6 +188,12 @@ export const readStanding = async (
     }),
   )
 }
+
+/** What stands against closing, of days before today: who is at work has not left yet. */
+const openUpTo = (standing: ReadonlyMap<number, Standing>, today: PlainDate): OpenPoint[] =>
+  [...standing.values()].flatMap(({ open }) =>
+    open.filter(({ code, workDate }) => code !== 'no-record' || workDate === null || workDate < today),
+  )
 
 /** Months of all people. */
 type Everybody = {
@@ -267,7 +276,7 @@ export const readMonth = async (
 ): Promise<AttendanceMonth> => {
   const frame = await readFrame(tx, companyNo, month)
   const everybody = await readEverybody(tx, frame)
-  const open = [...everybody.standing.values()].flatMap((one) => one.open)
+  const open = openUpTo(everybody.standing, today())
   return monthRecord(tx, frame, everybody, open, today())
 }
 
@@ -290,8 +299,8 @@ export const readManagement = async (
   const { page = 1, size = found.length } = query
   const shown = found.slice((page - 1) * size, page * size)
   // Points of everybody asked for, not of the page alone: whoever closes a month reads one person at most.
-  const open = [...standing.values()].flatMap((one) =>
-    one.open.filter((point) => point.blocks || wanted === null || wanted.has(point.employeeNo)),
+  const open = openUpTo(standing, ctx.today()).filter(
+    (point) => point.blocks || wanted === null || wanted.has(point.employeeNo),
   )
   const told = new Set([...shown.map(({ employee_no }) => employee_no), ...open.map(({ employeeNo }) => employeeNo)])
   await auditView(tx, ctx, {

@@ -16,7 +16,7 @@ export const recordedPoints = (input: PersonInput, frame: MonthFrame): Point[] =
   const found = recordPerson(input, frame, () => undefined, frame.rulesOn(frame.period.to).time)
   if (found === null) return []
   const days = found.days.flatMap(({ date, record }) =>
-    !isWithin(date, frame.period) || !input.recorded.has(date)
+    !isWithin(date, frame.period) || !(input.recorded.has(date) || input.made.has(date))
       ? []
       : record.warnings.map(({ message }): Point => ({
           code: 'warning',

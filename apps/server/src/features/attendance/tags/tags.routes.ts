@@ -13,15 +13,18 @@ import { createTag, excludeTags, pageOfTags } from './tags.ts'
 /** Header of what a phone or a gateway signs. */
 const KEY_HEADER = 'x-handal-key'
 
+/** Answers what was done, and hurries the days that wait since. */
+export type Hurried = <T>(done: Promise<T>) => Promise<T>
+
 /** Raw events of attendance: taken in, listed, added by hand, excluded; and whose a reader's cards are. */
-export const tagRoutes = ({ db, random }: Services): Route[] => [
+export const tagRoutes = ({ db, random }: Services, hurried: Hurried): Route[] => [
   ...recordRoutes({ db }, tagCardCalls, TAG_CARD_ACTS),
   bindCompany(calls.sendEvents, ({ ctx, body, request }) => {
     if (request.headers[KEY_HEADER] !== undefined)
       throw new AppError('rule-violation', {
         message: '휴대폰이나 게이트웨이가 서명한 기록은 아직 받지 않습니다. 로그인한 본인의 기록만 받습니다.',
       })
-    return db.withCompany(ctx, (tx) => takeEvents(tx, ctx, body))
+    return hurried(db.withCompany(ctx, (tx) => takeEvents(tx, ctx, body)))
   }),
   bindCompany(calls.listTags, ({ ctx, query }) =>
     db.withCompany(ctx, async (tx) => {
@@ -34,6 +37,8 @@ export const tagRoutes = ({ db, random }: Services): Route[] => [
       return page
     }),
   ),
-  bindCompany(calls.createTag, ({ ctx, body }) => db.withCompany(ctx, (tx) => createTag(tx, ctx, body, random.uuid()))),
-  bindCompany(calls.excludeTags, ({ ctx, body }) => db.withCompany(ctx, (tx) => excludeTags(tx, ctx, body))),
+  bindCompany(calls.createTag, ({ ctx, body }) =>
+    hurried(db.withCompany(ctx, (tx) => createTag(tx, ctx, body, random.uuid()))),
+  ),
+  bindCompany(calls.excludeTags, ({ ctx, body }) => hurried(db.withCompany(ctx, (tx) => excludeTags(tx, ctx, body)))),
 ]

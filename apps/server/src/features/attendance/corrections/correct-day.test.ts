@@ -6,8 +6,8 @@ import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plainDate } from '@handal/base/date'
-import { testApp } from '../../testing/app.ts'
-import { makePlannedCompany, type PlannedCompany, plannedTotals, slipOf } from '../../testing/planned-company.ts'
+import { testApp } from '../../../testing/app.ts'
+import { makePlannedCompany, type PlannedCompany, plannedTotals, slipOf } from '../../../testing/planned-company.ts'
 
 const t = testApp()
 beforeEach(() => t.clock.set('2026-12-03T00:00:00Z'))
@@ -96,7 +96,7 @@ describe('a recorded day', () => {
       atendTime: '09:00',
       lvofcTime: null,
       realWork: null,
-      judgements: { in: [], out: ['미체크'] },
+      judgements: { in: ['정상'], out: ['미체크'] },
     })
   })
 
