@@ -3,6 +3,7 @@ import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/t
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { tagsXlsx } from '@handal/contracts/downloads'
+import { listPunchRequests } from '@handal/contracts/time/punch-requests'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
 import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
@@ -31,6 +32,9 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', listTags, '', { query: november }),
   asked('gaon-op', tagsXlsx, '', { query: { ...november, source: 'DESK', reason: '11월 근태 확인' } }),
   asked('dasom-op', tagsXlsx, '', { query: { ...november, reason: '11월 근태 확인' } }),
+  asked('gaon-op', listPunchRequests),
+  asked('gaon-emp', listPunchRequests),
+  asked('dasom-op', listPunchRequests),
   asked('gaon-op', listTagCards),
   asked('gaon-op', listTagCards, 'of-a-day', { query: { day: '2026-10-30', sort: '-from' } }),
   asked('gaon-op', listTagCards, 'of-one', { query: { employeeNos: [1, 8], q: '0099', sort: 'name' } }),

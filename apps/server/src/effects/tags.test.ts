@@ -1,5 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeTagCard, createTagCard, endTagCard } from '@handal/contracts/time/tag-cards'
+import { createPunchRequest, decidePunchRequest } from '@handal/contracts/time/punch-requests'
 import { createTag, excludeTags, sendEvents } from '@handal/contracts/time/tags'
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -73,4 +74,30 @@ it('cards of readers: given, changed, ended, removed', async () => {
   await end('before its first day', { no: 1, endDate: '2026-10-15' })
   await end('altogether', { no: 1, version: 3 })
   await expect(story.text()).toMatchFileSnapshot('approved/tag-cards.txt')
+})
+
+it('missed punches: asked for, decided, taken back', async () => {
+  const story = await beginStory(t, 3)
+  const { operator, employee } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  const ask = (title: string, body: Partial<BodyInput<typeof createPunchRequest>> = {}) => {
+    t.clock.advance(MINUTE)
+    const asked = { workDate: '2026-11-18', atendTime: '09:00', lvofcTime: '18:00', reason: '휴대폰 배터리' }
+    return story.tell(createPunchRequest, title, () =>
+      employee.call(createPunchRequest, { body: { ...asked, ...body } }),
+    )
+  }
+  const decide = (title: string, body: BodyInput<typeof decidePunchRequest>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(decidePunchRequest, title, () => operator.call(decidePunchRequest, { body }))
+  }
+  await ask('both times of a day')
+  await ask('again while it waits')
+  await ask('a day to come', { workDate: '2026-11-24' })
+  await decide('rejected', { no: 1, action: 'reject', reason: '휴무' })
+  await ask('once more')
+  await decide('approved', { no: 2, action: 'approve', version: 1 })
+  await decide('approved again', { no: 2, action: 'approve' })
+  await decide('taken back', { no: 2, action: 'withdraw', reason: '다른 날' })
+  await expect(story.text()).toMatchFileSnapshot('approved/punch-requests.txt')
 })

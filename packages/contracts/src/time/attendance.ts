@@ -173,6 +173,7 @@ export const openPointSchema = z.object({
     'unclear',
     'no-record',
     'absence-open',
+    'request-open',
     'no-totals',
     'no-weekly-holiday',
     'warning',

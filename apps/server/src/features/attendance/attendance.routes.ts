@@ -14,6 +14,7 @@ import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
 import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
 
 /** Routes of attendance: raw events, entries, days and totals of a month, its closing. */
 export const attendanceRoutes = (services: Services): Route[] => {
@@ -27,6 +28,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
   }
   return [
     ...tagRoutes(services, hurried),
+    ...requestRoutes(services, hurried),
     bindCompany(calls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { str: from, end: to, ...rest } = query

@@ -1,3 +1,4 @@
+export { countOperators } from './company.repo.ts'
 export {
   type Letterhead,
   readCompanyLetterhead,

@@ -6,6 +6,8 @@ const MONTH_HOURS = 'a company without records of days enters the hours of a mon
 
 const TAGS = 'a raw event is kept as it came; what is wrong with one is excluded with a reason, never removed'
 const CARDS = 'a reader knows numbers of cards: whose a number is has to be told, and changes hands'
+const REQUESTS = 'who forgot to record asks for the time, and an operator decides; nobody guesses'
+const askedTimes = { atendTime: '09:00', lvofcTime: '18:00', gnot: '14:00', rtn: '15:00' } as const
 const aCard = { reader: '정문', cardNo: '0012', employeeNo: 1, from: '2026-11-01' } as const
 const cardDays = [
   { endDate: '2026-10-31' },
@@ -44,6 +46,38 @@ export const ATTENDANCE_CALLS: CallsOf = {
           },
         ],
       },
+    },
+  },
+  'attendance.requests': {
+    roles: ['11', '21'],
+    why: REQUESTS,
+    full: { query: { ...asked, state: 'WAITING', employeeNos: '1,2', ...paging } },
+  },
+  'attendance.requests.create': {
+    roles: ['11', '21'],
+    why: REQUESTS,
+    good: { body: { workDate: '2026-11-18', lvofcTime: '18:00', reason }, expect: [200, 422] },
+    auditedIn: 'features/attendance/requests/requests.test.ts',
+    full: {
+      query: asked,
+      body: { ...told, workDate: day, ...askedTimes, reason },
+      together: [{ atendTime: none, lvofcTime: none, gnot: none, rtn: none }],
+    },
+  },
+  'attendance.requests.decide': {
+    roles: ['11', '21'],
+    why: REQUESTS,
+    good: { body: { no: 1, action: 'withdraw' }, expect: [200, 404, 409, 422] },
+    auditedIn: 'features/attendance/requests/requests.test.ts',
+    full: {
+      query: asked,
+      body: { ...told, no: 1, action: 'approve', reason, times: askedTimes, version: 1 },
+      together: [
+        { action: 'reject', times: none },
+        { action: 'reject', times: none, reason: none },
+        { action: 'withdraw' },
+        { action: 'withdraw', times: none },
+      ],
     },
   },
   'attendance.tagCards': {

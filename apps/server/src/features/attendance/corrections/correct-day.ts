@@ -23,6 +23,7 @@ import { readClosed, readGivenOut, readPeople, type StoredDay, writeDays } from 
 import { type PersonInput, scheduleOn } from '../derive/person-days.ts'
 import { plannedDay, sourceOn } from '../derive/person-plan.ts'
 import type { CorrectedTimes } from '../derive/tags.repo.ts'
+import { requireNoRequest } from '../requests/awaited.ts'
 import { findDailyWork, readDaysOf } from '../read-daily.ts'
 import { findNewest, insertCorrections, withdrawCorrection } from './corrections.repo.ts'
 
@@ -202,6 +203,7 @@ export const correctDays = async (
     groups.push(await loadGroup(tx, frame, own))
   }
   await requireSound(tx, ctx, groups, path)
+  await requireNoRequest(tx, companyNo, items, path)
   const wasOf = new Map((await readDaysOf(tx, companyNo, items)).map((day) => [keyOf(day), day]))
   const before = groups.map(recordsOf)
   const actNo = await insertCorrections(

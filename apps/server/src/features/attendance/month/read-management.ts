@@ -10,6 +10,7 @@ import {
 import type { DailyWork } from '@handal/contracts/time/daily-works'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
+import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { fromColumns, WORK_COLUMN } from '../../../db/work-columns.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -37,6 +38,8 @@ import {
 } from './month.repo.ts'
 import { factsOn } from '../derive/planned-events.ts'
 import { isOpenAbsence, openAbsence } from '../derive/source-row.ts'
+import { openRequest } from '../requests/awaited.ts'
+import { readAwaitedIn } from '../requests/punch.repo.ts'
 import { recordedPoints } from './recorded-points.ts'
 import { weeklyHolidayPoints } from './weekly-holiday-points.ts'
 
@@ -96,21 +99,29 @@ const recordedOpen = (input: PersonInput, frame: MonthFrame, days: readonly Stor
   ...recordedPoints(input, frame),
 ]
 
-type Stands = { readonly stored: readonly StoredDay[]; readonly hasTotals: boolean; readonly isKept: boolean }
+type Stands = {
+  readonly stored: readonly StoredDay[]
+  readonly hasTotals: boolean
+  readonly isKept: boolean
+  /** Days for which a request waits. */
+  readonly awaited: readonly PlainDate[]
+}
 /** Open points of one person's stored month. */
 const pointsOf = (
   input: PersonInput,
   frame: MonthFrame,
-  { stored, hasTotals, isKept }: Stands,
+  { stored, hasTotals, isKept, awaited }: Stands,
 ): readonly OpenPoint[] => {
   if (isKept && hasTotals) return []
   const points = hasTotals ? recordedOpen(input, frame, stored) : [NO_TOTALS]
-  return [...points, ...weeklyHolidayPoints(input, frame)].map(({ workDate, ...point }) => ({
-    ...point,
-    employeeNo: input.person.employee_no,
-    name: input.person.name,
-    workDate: workDate ?? null,
-  }))
+  return [...points, ...awaited.map(openRequest), ...weeklyHolidayPoints(input, frame)].map(
+    ({ workDate, ...point }) => ({
+      ...point,
+      employeeNo: input.person.employee_no,
+      name: input.person.name,
+      workDate: workDate ?? null,
+    }),
+  )
 }
 
 const isAway = ({ person, leaves }: PersonInput, { period }: MonthFrame): boolean => {
@@ -155,6 +166,7 @@ export const readStanding = async (
     if (own === undefined) days.set(row.employee_no, [row])
     else own.push(row)
   }
+  const awaited = byEmployee(some ? await readAwaitedIn(tx, companyNo, period, employeeNos) : [])
   return new Map(
     inputs.map((input): [number, Standing] => {
       const { person, facts } = input
@@ -168,7 +180,13 @@ export const readStanding = async (
         return [no, { ...derivePerson(input, frame), ...shared, reclose: () => [], unrecorded: () => 0 }]
       const own = totalsBy.get(no) ?? null
       const stored = days.get(no) ?? []
-      const points = () => pointsOf(input, frame, { stored, hasTotals: own !== null, isKept: kept.has(no) })
+      const points = () =>
+        pointsOf(input, frame, {
+          stored,
+          hasTotals: own !== null,
+          isKept: kept.has(no),
+          awaited: (awaited.get(no) ?? []).map(({ work_date: date }) => date),
+        })
       return [
         no,
         {

@@ -64,20 +64,27 @@ export const tagNumbers = (tx: Tx, companyNo: number, count: number): Promise<nu
   )
 
 /** What is told of tags beside what happened. */
-type Origin = { readonly source: TagSource; readonly reason?: string; readonly by: By }
+type Origin = {
+  readonly source: TagSource
+  readonly reason?: string
+  readonly by: By
+  /** The request of the employee that was approved. */
+  readonly requestNo?: number
+}
 /** Stores events under these numbers; one whose number stands already is left out. Gives the number of each that is stored. One query. */
 export const insertTags = async (
   tx: Tx,
   companyNo: number,
   nos: readonly number[],
   events: readonly Event[],
-  { source, reason, by }: Origin,
+  { source, reason, by, requestNo }: Origin,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ event_id: string; no: number }>`
     insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source, evidence, reason,
-      entered_by, entered_by_name)
+      request_no, entered_by, entered_by_name)
     select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.happened_at,
-      ${by.now().toISOString()}::timestamptz, u.type, ${source}, u.evidence::jsonb, ${reason ?? null}, ${by.userNo}::int, ${by.userName}
+      ${by.now().toISOString()}::timestamptz, u.type, ${source}, u.evidence::jsonb, ${reason ?? null},
+      ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}
     from unnest(${columns(events)}, ${nos}::int[]) as u (event_id, employee_no, happened_at, type, evidence, no)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
