@@ -9,6 +9,7 @@ import { ALL_ROWS } from '../../../records/list.ts'
 import { deriveMonth } from '../derive/derive-month.ts'
 import { writeClosed } from './plans.ts'
 import { readFrame } from '../derive/frame.ts'
+import { readPendingOf } from '../derive/pending.repo.ts'
 import { type PersonRow, readGivenOut, readPeople, writeClosing } from '../month/month.repo.ts'
 
 /** Names in one sentence at most. */
@@ -21,7 +22,10 @@ const namesOf = (people: readonly PersonRow[]): string => {
     .join(', ')}${more > 0 ? ` 외 ${more}명` : ''}`
 }
 
-/** People in service in the period; 400 at each number that is not, 409 where the pay was given out. */
+/**
+ * People in service in the period; 400 at each number that is not, 409 where the pay was given out and nothing came late: what did is the one
+ * thing that moves days of pay that was given out. The payslip stays, and its difference waits (ADR 0038).
+ */
 const requirePeople = async (
   tx: Tx,
   { companyNo, month, period }: Awaited<ReturnType<typeof readFrame>>,
@@ -34,7 +38,10 @@ const requirePeople = async (
   )
   if (errors.length > 0) throw badFields(...errors)
   const given = new Set(await readGivenOut(tx, companyNo, month))
-  const closed = items.filter(({ employee_no }) => given.has(employee_no))
+  const late = new Set(
+    (await readPendingOf(tx, companyNo, period, employeeNos)).flatMap((row) => (row.late ? row.employee_no : [])),
+  )
+  const closed = items.filter(({ employee_no: no }) => given.has(no) && !late.has(no))
   if (closed.length > 0)
     throw new AppError('month-confirmed', {
       message: `${namesOf(closed)}의 ${formatMonth(month)} 급여를 확정했습니다. 그 급여를 사유를 적고 다시 연 뒤 집계해 주세요.`,
@@ -74,6 +81,7 @@ export const applyMonth = async (
   await requirePeople(tx, frame, nos)
   const { people, changed } = await deriveMonth(tx, frame, nos, {
     onlyMoved: true,
+    withGiven: true,
     fill: { how: withoutRecord, today: ctx.today() },
   })
   requireNothingOpen(people.flatMap(({ open }) => open))

@@ -268,12 +268,11 @@ export const deriveMonth = async (
     served.map(({ no }) => no),
     scope,
   )
-  if (making.withGiven !== true)
-    await dropPending(
-      tx,
-      companyNo,
-      inputs.flatMap(({ pending }) => pending.filter(({ work_date: date }) => isWithin(date, frame.period))),
-    )
+  await dropPending(
+    tx,
+    companyNo,
+    inputs.flatMap(({ pending }) => pending.filter(({ work_date: date }) => isWithin(date, frame.period))),
+  )
   return {
     people,
     changed: new Set([...days, ...totals]).size,

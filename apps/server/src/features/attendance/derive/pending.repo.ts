@@ -43,6 +43,8 @@ export type PendingRow = {
   work_date: PlainDate
   version: number
   why: PendingReason
+  /** It came after a close, or after the pay was given out. */
+  late: boolean
 }
 const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
 
@@ -54,7 +56,7 @@ export const readPendingOf = async (
   employeeNos: readonly number[] | null,
 ): Promise<PendingRow[]> => {
   const { rows } = await sql<PendingRow>`
-    select employee_no, work_date, version, why from attendance_pending
+    select employee_no, work_date, version, why, late from attendance_pending
     where company_no = ${companyNo} and ${only(employeeNos)} and work_date between ${from}::date and ${to}::date
     order by employee_no, work_date
   `.execute(tx)
@@ -64,7 +66,7 @@ export const readPendingOf = async (
 /** The days of a company that wait and did not come after a close, the oldest first. One query. */
 export const readWaiting = async (tx: Tx, companyNo: number, most: number): Promise<PendingRow[]> => {
   const { rows } = await sql<PendingRow>`
-    select employee_no, work_date, version, why from attendance_pending
+    select employee_no, work_date, version, why, late from attendance_pending
     where company_no = ${companyNo} and not late order by since, employee_no, work_date limit ${most}
   `.execute(tx)
   return rows

@@ -1,6 +1,7 @@
 import { closeAttendance, readAttendance, removeDayFact } from '@handal/contracts/time/attendance'
 import { correctDailyWork, listDailyWorks, withdrawDailyWork } from '@handal/contracts/time/daily-works'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'
+import { listDifferences } from '@handal/contracts/payroll/salary-differences'
 import { changeEmployee } from '@handal/contracts/people/employee-write'
 import { yearMonth } from '@handal/base/date'
 import { changeSetting } from '@handal/contracts/settings/settings'
@@ -327,6 +328,16 @@ describe('after the close', () => {
     await settle()
     expect(await waiting(company)).toEqual(['1 2026-11-03 TAG late', '1 2026-11-04 TAG late'])
     expect(await rowsOf(company)).toEqual(before)
+    // The act moves days and totals of that person; the payslip stays as it was given out, and its difference waits.
+    const slip = await slipOf(company)
+    const body = { month: MONTH, action: 'apply' as const, userNo: [1], reason: '늦게 온 기록' }
+    expect((await operator.call(closeAttendance, { body })).status).toBe(200)
+    expect(await waiting(company)).toEqual([])
+    expect(await dayOf(company, '2026-11-04')).toMatchObject({ lvofcTime: '21:00', extnWork: '03:00' })
+    expect((await slipOf(company)).won).toEqual(slip.won)
+    expect((await operator.call(listDifferences, {})).body.items).toMatchObject([{ employeeNo: 1, month: MONTH }])
+    // Nothing else came late: what was given out is opened first.
+    expect((await operator.call(closeAttendance, { body })).status).toBe(409)
   })
 })
 
