@@ -3,6 +3,7 @@ import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/t
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { tagsXlsx } from '@handal/contracts/downloads'
+import { readMyMonth } from '@handal/contracts/time/my-month'
 import { listPunchRequests } from '@handal/contracts/time/punch-requests'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
 import { listTags } from '@handal/contracts/time/tags'
@@ -32,6 +33,9 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', listTags, '', { query: november }),
   asked('gaon-op', tagsXlsx, '', { query: { ...november, source: 'DESK', reason: '11월 근태 확인' } }),
   asked('dasom-op', tagsXlsx, '', { query: { ...november, reason: '11월 근태 확인' } }),
+  asked('gaon-emp', readMyMonth, '', { query: { month: '2026-11' } }),
+  asked('gaon-op', readMyMonth, '', { query: { month: '2026-10' } }),
+  asked('dasom-op', readMyMonth),
   asked('gaon-op', listPunchRequests),
   asked('gaon-emp', listPunchRequests),
   asked('dasom-op', listPunchRequests),

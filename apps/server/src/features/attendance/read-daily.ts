@@ -59,7 +59,7 @@ const recordOf = (person: PersonRow, day: StoredDay, { facts, sourceOn }: Standi
 }
 
 /** The days of a month that lie in a time, of these people or everybody. */
-const daysOfMonth = async (
+export const daysOfMonth = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,

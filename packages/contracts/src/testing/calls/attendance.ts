@@ -48,6 +48,11 @@ export const ATTENDANCE_CALLS: CallsOf = {
       },
     },
   },
+  'attendance.myMonth': {
+    roles: ['11', '21'],
+    why: 'people see the own days and weeks that their pay comes from, and what is missing',
+    full: { query: { ...asked, month: '2026-11' } },
+  },
   'attendance.requests': {
     roles: ['11', '21'],
     why: REQUESTS,

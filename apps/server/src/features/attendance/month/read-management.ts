@@ -58,7 +58,8 @@ export type Standing = {
   readonly unrecorded: (today: PlainDate, closed?: Closed) => number
 }
 
-const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
+/** The totals of a month as calls answer them. */
+export const totalsOf = (row: StoredTotals): NonNullable<PersonMonth['totals']> => {
   const minutes = fromColumns(TOTAL_MINUTES, row)
   return {
     scheduledDays: row.scheduled_days,

@@ -4,6 +4,7 @@ import type { Problem } from '@handal/contracts/problem'
 import { closeAttendance, readAttendance } from '@handal/contracts/time/attendance'
 import { correctDailyWork, readDailyWork } from '@handal/contracts/time/daily-works'
 import { createPunchRequest, decidePunchRequest, listPunchRequests } from '@handal/contracts/time/punch-requests'
+import { readMyMonth } from '@handal/contracts/time/my-month'
 import { createTag, listTags } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -229,4 +230,46 @@ it('of a closed month is taken, says so, and its approval waits until the month 
   expect((await close('reopen')).status).toBe(200)
   await t.app.services.schedule.runOften()
   expect(await dayOf(company)).toMatchObject({ lvofcTime: '20:00' })
+})
+
+describe('the own month', () => {
+  it('shows days, weeks, what is missing and what was asked for', async () => {
+    const company = await forgotten()
+    await tag(company, '2026-11-17T09:00:00+09:00', 'in')
+    await tag(company, '2026-11-17T20:00:00+09:00', 'out')
+    const read = async (who: TestSession) => (await who.call(readMyMonth, { query: { month: '2026-11' } })).body
+    const body = await read(company.person)
+    expect(body).toMatchObject({ month: '2026-11', periodFrom: '2026-11-01', periodTo: '2026-11-30', closed: false })
+    expect(body.days.find(({ workDate }) => workDate === '2026-11-17')).toMatchObject({
+      realWork: '10:00',
+      employeeNo: 1,
+    })
+    expect(body.weeks.find(({ from }) => from === '2026-11-16')).toMatchObject({
+      to: '2026-11-22',
+      hours: '10:00',
+      minutes: 600,
+      limit: { regular: 2400, most: 3120 },
+      level: 'plain',
+      forecast: null,
+    })
+    expect(body.missing.find(({ workDate }) => workDate === DAY)).toEqual({
+      workDate: DAY,
+      suggestions: [{ name: 'lvofcTime', time: '18:00', from: 'PLANNED_END' }],
+    })
+    await ask(company.person)
+    const after = await read(company.person)
+    expect(after.missing.map(({ workDate }) => workDate)).not.toContain(DAY)
+    expect(after.requests).toMatchObject([{ workDate: DAY, state: 'WAITING' }])
+  })
+
+  it("is nobody else's, and empty for an account without a person", async () => {
+    const company = await forgotten(2)
+    await ask(company.person)
+    const other = await personOf(company, 2)
+    const read = async (who: TestSession) => (await who.call(readMyMonth, { query: { month: '2026-11' } })).body
+    const body = await read(other)
+    expect(body.requests).toEqual([])
+    expect(body.days.filter(({ employeeNo }) => employeeNo !== 2)).toEqual([])
+    expect(await read(company.operator)).toMatchObject({ days: [], weeks: [], totals: null, missing: [], requests: [] })
+  })
 })

@@ -1,0 +1,92 @@
+import { addDays, eachDay, isWithin, type PlainDate, type YearMonth } from '@handal/base/date'
+import { formatDuration, parseDuration } from '@handal/base/hhmm'
+import type { DailyWork } from '@handal/contracts/time/daily-works'
+import type { MyMonth } from '@handal/contracts/time/my-month'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { WORK_COLUMN } from '../../../db/work-columns.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
+import { ABSENT } from '../derive/day-columns.ts'
+import { loadPeople } from '../derive/derive-month.ts'
+import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
+import { readClosed, readGivenOut, readPeople, readStoredDays, readStoredTotals } from '../month/month.repo.ts'
+import { totalsOf } from '../month/read-management.ts'
+import { limitedWeek, readWeekCaps } from '../month/week-caps.ts'
+import { daysOfMonth } from '../read-daily.ts'
+import { likelyTimes } from './likely.ts'
+import { presentPunches } from './present.ts'
+import { readPunches } from './punch.repo.ts'
+
+const WEEK = 7
+
+/** Minutes of days that count by now: a planned day when it is over, a recorded one as its tags come. */
+const workedOf = (days: readonly DailyWork[], today: PlainDate): ReadonlyMap<PlainDate, number> =>
+  new Map(
+    days.flatMap(({ workDate, realWork, source }) => {
+      const counts = workDate < today || (workDate === today && source === 'RECORDED')
+      return counts && realWork !== null ? [[workDate, parseDuration(realWork) ?? 0] as const] : []
+    }),
+  )
+
+/** The whole weeks around a month with the worked minutes against the limit of each. */
+const weeksOf = async (
+  tx: Tx,
+  { companyNo, weeks, period }: MonthFrame,
+  employeeNo: number,
+  worked: ReadonlyMap<PlainDate, number>,
+): Promise<MyMonth['weeks']> => {
+  const stored = await readStoredDays(tx, companyNo, weeks, [employeeNo])
+  const beside = new Map(
+    stored.flatMap((row) =>
+      isWithin(row.work_date, period) ? [] : [[row.work_date, row[WORK_COLUMN.realWork]] as const],
+    ),
+  )
+  const capOn = await readWeekCaps(tx, companyNo, employeeNo, weeks)
+  return eachDay(weeks).flatMap((from, index) => {
+    if (index % WEEK !== 0) return []
+    const to = addDays(from, WEEK - 1)
+    const minutes = eachDay({ from, to }).reduce((sum, date) => sum + (worked.get(date) ?? beside.get(date) ?? 0), 0)
+    return [{ from, to, hours: formatDuration(minutes), minutes, ...limitedWeek(capOn(to), minutes), forecast: null }]
+  })
+}
+
+/** A recorded day that is over without one of its times, or without any although it was to be worked. */
+const lacksTime = ({ source, workDate, atendTime, lvofcTime, atendJdgmntCode, facts }: DailyWork, today: PlainDate) =>
+  source === 'RECORDED' &&
+  workDate < today &&
+  ((atendTime === null) !== (lvofcTime === null) ||
+    (atendTime === null && atendJdgmntCode === ABSENT && facts.length === 0))
+
+/** The own month of whoever asks. As many queries for a busy month as for an empty one. */
+export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | undefined): Promise<MyMonth> => {
+  const { companyNo, employeeNo } = ctx
+  const today = ctx.today()
+  const month = wanted ?? (await monthOfDay(tx, companyNo, today))
+  const frame = await readFrame(tx, companyNo, month)
+  const { period } = frame
+  const isClosed = (await readClosed(tx, companyNo, [month])).length > 0
+  const about = { month, today, periodFrom: period.from, periodTo: period.to, confirmed: null }
+  const { items: people } =
+    employeeNo === null ? { items: [] } : await readPeople(tx, companyNo, period, [employeeNo], { size: ALL_ROWS })
+  const [person] = people
+  if (person === undefined || employeeNo === null)
+    return { ...about, closed: isClosed, days: [], weeks: [], totals: null, missing: [], requests: [] }
+  const days = await daysOfMonth(tx, companyNo, month, period, [employeeNo])
+  const [totals] = await readStoredTotals(tx, companyNo, month, [employeeNo])
+  const [input] = await loadPeople(tx, frame, [person], [employeeNo])
+  const { items: rows } = await readPunches(tx, companyNo, { employeeNos: [employeeNo], days: period })
+  const awaited = new Set(rows.flatMap(({ state, work_date: date }) => (state === 'WAITING' ? [date] : [])))
+  const missing = days.filter((day) => lacksTime(day, today) && !awaited.has(day.workDate))
+  return {
+    ...about,
+    closed: isClosed || (await readGivenOut(tx, companyNo, month)).includes(employeeNo),
+    days,
+    weeks: await weeksOf(tx, frame, employeeNo, workedOf(days, today)),
+    totals: totals === undefined ? null : totalsOf(totals),
+    missing: missing.map(({ workDate }) => ({
+      workDate,
+      suggestions: input === undefined ? [] : likelyTimes(input, frame, workDate, ctx.now()),
+    })),
+    requests: await presentPunches(tx, ctx, rows),
+  }
+}
