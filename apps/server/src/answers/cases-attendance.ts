@@ -1,5 +1,11 @@
 import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
-import { listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/time/daily-works'
+import {
+  listDailyWorks,
+  listWorkTimes,
+  readDailyWork,
+  readWorkTime,
+  recalculateDay,
+} from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { tagsXlsx } from '@handal/contracts/downloads'
@@ -21,6 +27,16 @@ export const ATTENDANCE_CASES = [
   asked('dasom-op', readDailyWork, '', { params: { empl_no: 1 }, query: { workDate: '2026-11-07' } }),
   asked('gaon-op', readWorkTime, '', { params: { atend_no: '220261104' } }),
   asked('dasom-op', readWorkTime, '', { params: { atend_no: '120261103' } }),
+  asked('gaon-op', listWorkTimes, '', { query: { str: '2026-11-02', end: '2026-11-03', employeeNos: [1] } }),
+  asked('dasom-op', listWorkTimes, '', { query: { str: '2026-11-02', end: '2026-11-02' } }),
+  asked('gaon-op', recalculateDay, 'later', {
+    params: { empl_no: 1 },
+    query: { workDate: '2026-11-03', lvofcTime: '21:30' },
+  }),
+  asked('dasom-op', recalculateDay, 'planned', {
+    params: { empl_no: 1 },
+    query: { workDate: '2026-11-03', lvofcTime: '21:30' },
+  }),
   asked('gaon-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('dasom-op', listMonthHours, '', { query: { month: '2026-11' } }),
   asked('gaon-op', listTags, '', { query: november }),

@@ -1,7 +1,7 @@
 import { yearMonth } from '@handal/base/date'
 import { createMonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
 import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/time/attendance'
-import { correctDailyWork, withdrawDailyWork } from '@handal/contracts/time/daily-works'
+import { correctDailyWork, correctWorkTimes, withdrawDailyWork } from '@handal/contracts/time/daily-works'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -103,5 +103,14 @@ it('the clock times of a recorded day: entered, corrected, refused', async () =>
   }
   await withdraw('the newest of a day', '2026-10-15')
   await withdraw('of a day that nobody corrected', '2026-10-16')
+  const together = (title: string, lvofcTime: string) => {
+    t.clock.advance(MINUTE)
+    const items = [1, 2].map((employeeNo) => ({ employeeNo, workDate: '2026-10-19', atendTime: '09:00', lvofcTime }))
+    return story.tell(correctWorkTimes, title, () =>
+      operator.call(correctWorkTimes, { body: { items, reason: '기록기 고장' } }),
+    )
+  }
+  await together('a day of two people', '18:00')
+  await together('both left when they came', '09:00')
   await expect(story.text()).toMatchFileSnapshot('approved/attendance-days.txt')
 })

@@ -18,6 +18,9 @@ import {
 const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
 const text = z.string().nullable()
 
+/** Days that one call corrects at most. */
+const MOST_ITEMS = 1000
+
 const OF_DATE = 100_000_000
 /**
  * The key of a day's record: whose it is, then which day (number 1 on 2026-11-04: 120261104). So a day worked as planned has its key before
@@ -95,6 +98,10 @@ export const readDailyWork = endpoint({
 })
 
 const clockTime = timeField.nullable().optional()
+const workSchField = z
+  .string()
+  .regex(/^\d{4}$/, '근무형태를 골라 주세요.')
+  .optional()
 /**
  * Corrects the clock times of a recorded day; absent: as it was, null: takes the time away (without both the day is an absence). Tags stay:
  * the correction stands over them until it is taken back. The day's
@@ -112,10 +119,7 @@ export const correctDailyWork = endpoint({
     lvofcTime: clockTime,
     gnot: clockTime,
     rtn: clockTime,
-    workSch: z
-      .string()
-      .regex(/^\d{4}$/, '근무형태를 골라 주세요.')
-      .optional(),
+    workSch: workSchField,
     reason: reasonField,
     version: versionField,
   }),
@@ -156,4 +160,109 @@ export const readWorkTime = endpoint({
   tenant: true,
   params: { atend_no: atendNoField },
   response: workTimeSchema,
+})
+
+/** A clock time of a question: absent: as it is, empty: the time is taken away. */
+const askedTime = z
+  .string({ error: '시각을 HH:mm으로 적어 주세요.' })
+  .regex(/^(?:(?:[0-3]\d|4[0-7]):[0-5]\d)?$/, '시각을 00:00에서 47:59 사이로 적어 주세요.')
+  .transform((text) => (text === '' ? null : text))
+  .optional()
+const won = z.number().int()
+/** A day as a correction would make it, with what its week and the person's pay would be. */
+export const recalculationSchema = dailyWorkSchema.extend({
+  effect: z.object({
+    /** Worked hours of the week of the day, and those of them beyond 52; HH:mm. */
+    week: z.object({ hours: z.string(), over: z.string() }),
+    /** Net pay of the month as it stands and as it would be; null: no payslip was made of it. */
+    pay: z
+      .object({
+        now: won,
+        // oxlint-disable-next-line unicorn/no-thenable -- the specified name; no schema is awaited
+        then: won,
+        difference: won,
+      })
+      .nullable(),
+  }),
+})
+export type Recalculation = z.infer<typeof recalculationSchema>
+/** What a correction of a recorded day would make of it; refused like the correction, writes nothing. */
+export const recalculateDay = endpoint({
+  id: 'attendance.recalculation',
+  method: 'GET',
+  path: '/api/attendance/management/recalculation/{empl_no}/',
+  summary: '하루 출퇴근 시각을 고치면',
+  access: ['11'],
+  tenant: true,
+  params: { empl_no: idField },
+  query: {
+    workDate: dateField,
+    atendTime: askedTime,
+    lvofcTime: askedTime,
+    gnot: askedTime,
+    rtn: askedTime,
+    workSch: workSchField,
+  },
+  response: recalculationSchema,
+})
+
+const workTimes = { path: '/api/attendance/work-times/', access: ['11'], tenant: true } as const
+/** The clock times of days as they are used; as `daily-works`. */
+export const listWorkTimes = endpoint({
+  ...workTimes,
+  id: 'attendance.workTimes',
+  method: 'GET',
+  summary: '출퇴근 시각 목록',
+  query: { str: dateField, end: dateField, employeeNos: idListField.optional(), ...pagingFields },
+  response: listOf(workTimeSchema),
+})
+/** Corrects the clock times of several days, all or none, as `daily-work` does one; errors at `items.N.field`. */
+export const correctWorkTimes = endpoint({
+  ...workTimes,
+  id: 'attendance.workTimes.correct',
+  method: 'POST',
+  summary: '여러 날 출퇴근 시각 고침',
+  body: tenantBody({
+    items: z
+      .array(
+        z.strictObject({
+          employeeNo: idField,
+          workDate: dateField,
+          atendTime: clockTime,
+          lvofcTime: clockTime,
+          gnot: clockTime,
+          rtn: clockTime,
+          workSch: workSchField,
+        }),
+        { error: '목록으로 보내 주세요.' },
+      )
+      .min(1, '고칠 날을 적어 주세요.')
+      .max(MOST_ITEMS, `한 번에 ${MOST_ITEMS}일까지 고칠 수 있습니다.`),
+    reason: reasonField,
+  }).superRefine(({ items }, context) => {
+    const seen = new Set<string>()
+    for (const [index, { employeeNo, workDate }] of items.entries()) {
+      const key = `${employeeNo} ${workDate}`
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: ['items', index, 'workDate'],
+          message: '같은 사원의 같은 날이 두 번 있습니다.',
+        })
+      seen.add(key)
+    }
+  }),
+  response: z.object({
+    /** The days as they were and as they are now; null: nothing was stored of it. */
+    items: z.array(
+      z.object({
+        employeeNo: z.number().int(),
+        workDate: dateText,
+        before: dailyWorkSchema.nullable(),
+        after: dailyWorkSchema,
+      }),
+    ),
+    /** The number of the act. */
+    undoNo: z.number().int(),
+  }),
 })

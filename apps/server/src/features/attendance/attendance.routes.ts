@@ -7,6 +7,8 @@ import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { closeMonth } from './month/close.ts'
 import { correctDay, withdrawDay } from './corrections/correct-day.ts'
+import { recalculateDay } from './corrections/recalculation.ts'
+import { correctTimes, readWorkTimes } from './corrections/work-times.ts'
 import { resumeDerivations, startDerivation } from './derive/derive-job.ts'
 import { settleAll } from './derive/settle-all.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
@@ -76,6 +78,11 @@ export const attendanceRoutes = (services: Services): Route[] => {
     bindCompany(dayCalls.withdrawDailyWork, ({ ctx, params, body }) =>
       db.withCompany(ctx, async (tx) => ({ day: await withdrawDay(tx, ctx, params.empl_no, body) })),
     ),
+    bindCompany(dayCalls.recalculateDay, ({ ctx, params, query }) =>
+      recalculateDay(services, ctx, params.empl_no, query),
+    ),
+    bindCompany(dayCalls.listWorkTimes, ({ ctx, query }) => db.withCompany(ctx, (tx) => readWorkTimes(tx, ctx, query))),
+    bindCompany(dayCalls.correctWorkTimes, ({ ctx, body }) => db.withCompany(ctx, (tx) => correctTimes(tx, ctx, body))),
     bindCompany(calls.deriveAttendance, async ({ ctx, body }) =>
       answer(202, {
         job: await startDerivation(services, ctx, {

@@ -26,7 +26,12 @@ import { readStanding, type Standing } from './month/read-management.ts'
 const MOST_DAYS = 92
 
 /** A day of a person as its record. */
-const recordOf = (person: PersonRow, day: StoredDay, { facts, sourceOn }: Standing, closed: boolean): DailyWork => {
+export const recordOf = (
+  person: PersonRow,
+  day: StoredDay,
+  { facts, sourceOn }: Pick<Standing, 'facts' | 'sourceOn'>,
+  closed: boolean,
+): DailyWork => {
   const isIncomplete = isHalf(day)
   const minutes = fromColumns(DAY_MINUTES, day)
   return {
@@ -126,13 +131,17 @@ export const readDailyWork = async (
   return found
 }
 
+/** The clock times of a day's record. */
+export const workTimeOf = (found: DailyWork): WorkTime => {
+  const { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version } = found
+  return { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version }
+}
+
 /** The clock times of the day that a key names. */
 export const readWorkTime = async (tx: Tx, ctx: CompanyContext, atendNo: number): Promise<WorkTime> => {
   const day = dayOfAtendNo(atendNo)
   if (day === null) throw new AppError('not-found', { message: '그 번호의 근태 기록이 없습니다.' })
-  const found = await readDailyWork(tx, ctx, day.employeeNo, day.workDate)
-  const { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version } = found
-  return { atend_no, employeeNo, workDate, workSch, atendTime, lvofcTime, gnot, rtn, source, version }
+  return workTimeOf(await readDailyWork(tx, ctx, day.employeeNo, day.workDate))
 }
 
 /** A page of days with their whole record. As many queries for a thousand people as for one. */

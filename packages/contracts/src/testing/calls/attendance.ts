@@ -298,4 +298,55 @@ export const ATTENDANCE_CALLS: CallsOf = {
     good: { params: { atend_no: '120261102' }, expect: [200, 404] },
     full: { params: { atend_no: '120261104' }, query: asked },
   },
+  'attendance.recalculation': {
+    spec: true,
+    good: {
+      params: { empl_no: 1 },
+      query: { workDate: '2026-06-03', atendTime: '09:05' },
+      expect: [200, 422],
+    },
+    full: {
+      params: { empl_no: 1 },
+      query: {
+        ...asked,
+        workDate: day,
+        atendTime: '09:00',
+        lvofcTime: '18:00',
+        gnot: '13:00',
+        rtn: '14:00',
+        workSch: '0001',
+      },
+    },
+  },
+  'attendance.workTimes': {
+    spec: true,
+    good: { query: { str: '2027-03-01', end: '2027-03-03' } },
+    full: { query: { ...asked, str: day, end: day, employeeNos: '1,2', ...paging } },
+  },
+  'attendance.workTimes.correct': {
+    spec: true,
+    good: {
+      body: { items: [{ employeeNo: 1, workDate: '2026-06-03', atendTime: '09:05' }], reason: '기록기 고장' },
+      expect: [200, 422],
+    },
+    auditedIn: 'features/attendance/corrections/work-times.test.ts',
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        items: [
+          {
+            employeeNo: 1,
+            workDate: day,
+            atendTime: '09:00',
+            lvofcTime: '18:00',
+            gnot: '13:00',
+            rtn: '14:00',
+            workSch: '0001',
+          },
+        ],
+        reason,
+      },
+    },
+  },
 }

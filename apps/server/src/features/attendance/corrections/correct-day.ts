@@ -59,14 +59,16 @@ type Group = {
   readonly inputs: ReadonlyMap<number, PersonInput>
   readonly items: readonly (DayTimes & { readonly index: number })[]
 }
-const loadGroup = async (tx: Tx, frame: MonthFrame, items: Group['items']): Promise<Group> => {
+/** A month's group of days with its people: as many queries for a thousand as for one. */
+export const loadGroup = async (tx: Tx, frame: MonthFrame, items: Group['items']): Promise<Group> => {
   const nos = [...new Set(items.map(({ employeeNo }) => employeeNo))]
   const { items: people } = await readPeople(tx, frame.companyNo, frame.period, nos, { size: nos.length })
   const inputs = await loadPeople(tx, frame, people, nos)
   return { frame, items, inputs: new Map(inputs.map((one) => [one.person.employee_no, one])) }
 }
 
-const storedOn = ({ made, recorded }: PersonInput, date: PlainDate): StoredDay | undefined =>
+/** The day as it is stored; undefined: it is not. */
+export const storedOn = ({ made, recorded }: PersonInput, date: PlainDate): StoredDay | undefined =>
   made.get(date) ?? recorded.get(date)
 
 /** Why a day cannot be corrected at all; null: it can. */
@@ -91,7 +93,12 @@ const dayProblems = ({ workDate, times }: DayTimes, input: PersonInput, frame: M
 
 type Path = (index: number, field: string) => string
 /** Refuses everything that cannot be, at its fields: who is not in service, closed months, pay that was given out, bad times. */
-const requireSound = async (tx: Tx, ctx: CompanyContext, groups: readonly Group[], path: Path): Promise<void> => {
+export const requireSound = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  groups: readonly Group[],
+  path: Path,
+): Promise<void> => {
   const { companyNo } = ctx
   const closed = new Set(
     await readClosed(
@@ -250,6 +257,11 @@ export const correctDays = async (
   return { before: [...wasOf.values()], after, actNo }
 }
 
+/** The members that were sent: what is left out stays as it is. */
+export const namedTimes = (sent: {
+  readonly [N in keyof CorrectedTimes]: CorrectedTimes[N] | undefined
+}): CorrectedTimes => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+
 /** Corrects one day. */
 export const correctDay = async (
   tx: Tx,
@@ -258,8 +270,7 @@ export const correctDay = async (
   body: BodyOf<typeof correctCall>,
 ): Promise<DailyWork> => {
   const { workDate, atendTime, lvofcTime, gnot, rtn, workSch, version, reason } = body
-  const named = { atendTime, lvofcTime, gnot, rtn, workSch }
-  const times: CorrectedTimes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  const times = namedTimes({ atendTime, lvofcTime, gnot, rtn, workSch })
   const { after } = await correctDays(tx, ctx, [{ employeeNo, workDate, times, version }], { reason })
   const [found] = after
   if (found === undefined) throw new Error('the corrected day has no record')
