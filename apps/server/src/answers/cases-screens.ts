@@ -12,6 +12,7 @@ import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-de
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
 import { previewHire } from '@handal/contracts/people/hire-preview'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
+import { listDailyWorks } from '@handal/contracts/time/daily-works'
 import { listTags } from '@handal/contracts/time/tags'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
@@ -100,6 +101,15 @@ export const SCREEN_CASES = [
   }),
   asked('gaon-op', listTags, 'screen-odd', {
     query: { str: '2026-11-19', end: '2026-11-20', anomalies: true, page: 1, size: 50 },
+  }),
+  asked('gaon-op', listDailyWorks, 'screen-of-day', {
+    query: { str: '2026-11-19', end: '2026-11-19', page: 1, size: MAX_PAGE_SIZE },
+  }),
+  asked('gaon-op', listDailyWorks, 'screen-of-today', {
+    query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: MAX_PAGE_SIZE },
+  }),
+  asked('gaon-op', listTags, 'screen-of-one-day', {
+    query: { str: '2026-11-19', end: '2026-11-20', employeeNos: [1], sort: 'happenedAt', page: 1, size: 100 },
   }),
   asked('gaon-op', listTagCards, 'screen', { query: { page: 1, size: 100 } }),
   asked('gaon-op', listRoster, 'screen', { query: { day: '2026-11-20', page: 1, size: 50 } }),

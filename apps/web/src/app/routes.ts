@@ -146,7 +146,10 @@ export const ROUTES: readonly RouteEntry[] = [
   help('/help/reference', '자료실', { menu: HELP }),
 
   attendance('/attendance/management', '근태관리', { menu: [at('operator', 'attendance')], wide: true }),
-  attendance('/attendance/daily', '일별 근태조회', { menu: [at('operator', 'attendance')] }),
+  attendance('/attendance/daily', '일별 근태조회', {
+    menu: [at('operator', 'attendance')],
+    load: () => import('../features/attendance/daily/DailyPage.tsx'),
+  }),
   attendance('/attendance/tag', '출퇴근 기록조회', {
     menu: [at('operator', 'attendance')],
     load: () => import('../features/attendance/tags/TagListPage.tsx'),

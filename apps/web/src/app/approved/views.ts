@@ -43,6 +43,7 @@ const LINE = '/basic-info/company-info/approval-line'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
 const TAGS = '/attendance/tag'
+const DAILY = '/attendance/daily'
 const WORK_TIME = '/basic-info/attendance/work-time'
 const SHARED_HOLIDAY = '/management/basic-info/holiday'
 const PAY = '/salary/management'
@@ -134,6 +135,10 @@ export const VIEWS: readonly View[] = [
   view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),
 
   // Raw events of attendance
+  view('attendance-daily', 'gaon-op', DAILY),
+  view('attendance-daily-before', 'gaon-op', `${DAILY}?day=2026-11-19`),
+  view('attendance-daily-on-a-phone', 'gaon-op', `${DAILY}?day=2026-11-19`, { width: 390 }),
+  beside('attendance-day-1', `${DAILY}?day=2026-11-19&open=1`),
   view('attendance-tags', 'gaon-op', TAGS),
   view('attendance-tags-of-days', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`),
   view('attendance-tags-of-days-on-a-phone', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`, { width: 390 }),

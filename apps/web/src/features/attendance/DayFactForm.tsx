@@ -7,6 +7,7 @@ import {
 } from '@handal/contracts/time/attendance'
 import { CODE } from '@handal/contracts/codes'
 import type { FieldError } from '@handal/contracts/problem'
+import type { Location } from 'react-router'
 import { useCodeNames } from '../../client/codes.ts'
 import { type ChosenPerson, PersonField } from '../../client/screen/PersonField.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
@@ -63,17 +64,23 @@ const HINTS: Readonly<Record<string, string>> = {
 /** The form of what was otherwise than planned; a new one stands there after each entry. */
 export function DayFactForm({
   day,
+  person = null,
+  leaves = leavesDrawer,
   onSaved,
   onClose,
 }: {
   /** The first day that is offered. */
   readonly day: string
+  /** Who is offered. */
+  readonly person?: ChosenPerson | null
+  /** Which move leaves what is typed; by default the drawer of a month's attendance closed. */
+  readonly leaves?: (from: Location, to: Location) => boolean
   readonly onSaved: () => void
   readonly onClose: () => void
 }) {
   const leaveTypes = useCodeNames(CODE.leaveKind)
   const initial: Values = {
-    employeeNo: null,
+    employeeNo: person,
     kind: '',
     leaveType: '',
     str: day,
@@ -110,7 +117,7 @@ export function DayFactForm({
       onSaved()
     },
     unsaved: UNSAVED,
-    leaves: leavesDrawer,
+    leaves,
   })
   const { form } = record
   const kind = form.watch('kind')
@@ -126,7 +133,7 @@ export function DayFactForm({
         <FormField
           of={record}
           name="employeeNo"
-          render={(field) => <PersonField required focusFirst day={form.watch('str')} {...field} />}
+          render={(field) => <PersonField required focusFirst={person === null} day={form.watch('str')} {...field} />}
         />
         <FormField
           of={record}

@@ -1,6 +1,8 @@
 import type { OpenPoint } from '@handal/contracts/time/attendance'
 import { correctDailyWork, type DailyWork } from '@handal/contracts/time/daily-works'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Location } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
@@ -20,6 +22,17 @@ type Props = {
   readonly day: RecordedDay
   readonly onSaved: () => void
   readonly onClose: () => void
+  /** Which move leaves what is typed; by default the drawer of a month's attendance closed. */
+  readonly leaves?: (from: Location, to: Location) => boolean
+  /** What is told of the times as they are typed, over the reason. */
+  readonly told?: (times: TypedTimes) => ReactNode
+}
+/** Clock times of a day as they stand in the form; '' is none. */
+export type TypedTimes = {
+  readonly atendTime: string
+  readonly lvofcTime: string
+  readonly gnot: string
+  readonly rtn: string
 }
 
 const LABELS = { atendTime: '출근', lvofcTime: '퇴근', gnot: '외출', rtn: '복귀', reason: '사유' }
@@ -34,7 +47,14 @@ export function RecordedDayForm({ companyNo, day, ...rest }: Props) {
   )
 }
 
-function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { readonly known: DailyWork | undefined }) {
+function Form({
+  day,
+  known,
+  onSaved,
+  onClose,
+  leaves = leavesDrawer,
+  told,
+}: Omit<Props, 'companyNo'> & { readonly known: DailyWork | undefined }) {
   const { employeeNo, name, workDate } = day
   const title = `${name} ${format.date(workDate)} 출퇴근 시각`
   const record = useRecordForm({
@@ -62,9 +82,9 @@ function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { rea
       onSaved()
     },
     unsaved: UNSAVED,
-    leaves: leavesDrawer,
+    leaves,
   })
-  const [came, left] = [record.form.watch('atendTime'), record.form.watch('lvofcTime')]
+  const [atendTime, lvofcTime, gnot, rtn] = record.form.watch(['atendTime', 'lvofcTime', 'gnot', 'rtn'])
   return (
     <RecordForm of={record} label={title} className={styles['form']}>
       <h3 className="h3">{title}</h3>
@@ -76,7 +96,10 @@ function Form({ day, known, onSaved, onClose }: Omit<Props, 'companyNo'> & { rea
         <FormField of={record} name="gnot" render={(field) => <TimeField {...field} />} />
         <FormField of={record} name="rtn" render={(field) => <TimeField {...field} />} />
       </div>
-      {came === '' && left === '' ? <p className="cap ter">두 시각을 모두 비우면 결근이 되고, 임금을 뺍니다.</p> : null}
+      {atendTime === '' && lvofcTime === '' ? (
+        <p className="cap ter">두 시각을 모두 비우면 결근이 되고, 임금을 뺍니다.</p>
+      ) : null}
+      {told?.({ atendTime, lvofcTime, gnot, rtn })}
       <FormField
         of={record}
         name="reason"

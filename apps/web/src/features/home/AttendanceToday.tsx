@@ -1,7 +1,7 @@
 import type { OperatorHome } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
+import { DayShares } from '../../shared/ui/marks/DayShares.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import styles from './home.module.css'
 
 type Props = { readonly attendance: OperatorHome['attendance']; readonly today: string }
 
@@ -19,40 +19,16 @@ export function AttendanceToday({ attendance, today }: Props) {
       {attendance === null || people === 0 ? (
         <p className="dense sec">{isToday ? '오늘' : '이날'} 근무할 사원이 없거나 아직 기록이 없습니다.</p>
       ) : (
-        <>
-          <div className={styles['dayShares']} aria-hidden="true">
-            {kinds
-              .filter((kind) => kind.count > 0)
-              .map((kind) => (
-                <span key={kind.label} style={{ flex: kind.count, background: kind.colour }} />
+        <DayShares shares={kinds}>
+          {attendance.planned ? <p className="cap ter">출퇴근 기록 없이 근무표대로 봅니다.</p> : null}
+          {attendance.notes.length === 0 ? null : (
+            <ul className="cap sec">
+              {attendance.notes.map((note) => (
+                <li key={note}>{note}</li>
               ))}
-          </div>
-          <div className={styles['counts']}>
-            <dl>
-              {kinds
-                .filter((kind) => kind.count > 0 || kind.always)
-                .map((kind) => (
-                  <div key={kind.label}>
-                    <dt className="cap sec">
-                      <span className={styles['key']} style={{ background: kind.colour }} aria-hidden="true" />
-                      {kind.label}
-                    </dt>
-                    <dd>
-                      <span className="figure-m">{format.count(kind.count)}</span>명
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-            {attendance.planned ? <p className="cap ter">출퇴근 기록 없이 근무표대로 봅니다.</p> : null}
-            {attendance.notes.length === 0 ? null : (
-              <ul className="cap sec">
-                {attendance.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </>
+            </ul>
+          )}
+        </DayShares>
       )}
     </Sheet>
   )

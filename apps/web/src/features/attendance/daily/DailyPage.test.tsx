@@ -1,0 +1,206 @@
+import { plainDate } from '@handal/base/date'
+import { readMeta } from '@handal/contracts/common'
+import {
+  correctDailyWork,
+  type DailyWork,
+  listDailyWorks,
+  recalculateDay,
+  withdrawDailyWork,
+} from '@handal/contracts/time/daily-works'
+import { listTags } from '@handal/contracts/time/tags'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import DailyPage from './DailyPage.tsx'
+
+const PATH = '/attendance/daily'
+const DAY = plainDate('2026-11-20')
+const day = (no: number, more: Partial<DailyWork> = {}): DailyWork => ({
+  atend_no: no * 100_000_000 + 20_261_120,
+  employeeNo: no,
+  employeeCode: `000${no}`,
+  name: ['', '강이든', '노을찬', '도담온'][no] ?? '',
+  workDate: DAY,
+  dayType: 'WORKDAY',
+  workSch: '0001',
+  atendTime: '08:52',
+  lvofcTime: '18:00',
+  gnot: null,
+  rtn: null,
+  atendJdgmntCode: '0001',
+  lvofcJdgmntCode: '0001',
+  judgements: { in: ['정상'], out: ['정상'] },
+  elpdAtend: '09:08',
+  breakTime: '01:00',
+  gnotTime: '00:00',
+  realWork: '08:00',
+  normalWork: '08:00',
+  nightWork: '00:00',
+  extnWork: '00:00',
+  extnNightWork: '00:00',
+  hdayWork: '00:00',
+  hdayNightWork: '00:00',
+  hdayExtnWork: '00:00',
+  hdayExtnNightWork: '00:00',
+  hdayPayWork: '00:00',
+  latenTime: '00:00',
+  earlyLeave: '00:00',
+  shortage: '00:00',
+  inLawExtra: '00:00',
+  adjust: '00:00',
+  facts: [],
+  closed: false,
+  source: 'RECORDED',
+  version: 2,
+  ...more,
+})
+const late = day(2, { atendTime: '09:18', latenTime: '00:18', judgements: { in: ['지각'], out: ['정상'] } })
+const away = day(3, {
+  atendTime: null,
+  lvofcTime: null,
+  judgements: { in: ['휴가'], out: [] },
+  facts: [{ no: 4, kind: 'LEAVE', startTime: null, endTime: null, paid: true }],
+})
+const tag = {
+  no: 1,
+  eventId: '7a600000-0000-4000-8000-000000000001',
+  employeeNo: 2,
+  employeeCode: '0002',
+  name: '노을찬',
+  type: 'in',
+  happenedAt: '2026-11-20T00:18:42.000Z',
+  receivedAt: '2026-11-20T00:18:42.000Z',
+  source: 'DESK',
+  score: null,
+  late: false,
+  anomalies: [],
+  workDate: null,
+  excluded: null,
+  evidence: [],
+  place: null,
+  reader: null,
+  cardNo: null,
+  enteredBy: null,
+  reason: null,
+}
+const morning = { ...tag, no: 2, happenedAt: '2026-11-20T23:50:00.000Z' }
+type Script = Parameters<typeof scriptedFetch>[0]
+const meta = { today: DAY, setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null }
+const counts = { all: 2, anomalies: 0, late: 0, excluded: 0 }
+const base = [
+  [readMeta, () => ({ body: meta })],
+  [
+    listDailyWorks,
+    ({ query: { employeeNos } }: { query: { employeeNos?: number[] } }) => {
+      const items = [day(1), late, away].filter(({ employeeNo: no }) => employeeNos?.includes(no) !== false)
+      return { body: { items, total: items.length } }
+    },
+  ],
+  [listTags, () => ({ body: { items: [tag, morning], total: 2, counts } })],
+] as unknown as Script
+const bodyOf = (seen: ReturnType<typeof scriptedFetch>['seen'], id: string) =>
+  seen.filter((one) => one.id === id).map(({ body }) => body)
+
+describe('the days of everybody', () => {
+  it('are asked for today, counted, and who is to be looked at stands first', async () => {
+    const { seen } = scriptedFetch(base)
+    showScreen(DailyPage, PATH)
+    await screen.findByText('노을찬')
+    expect(seen.filter(({ id }) => id === listDailyWorks.id).map(({ query }) => query)).toMatchObject([
+      { str: DAY, end: DAY },
+    ])
+    const names = screen.getAllByText(/강이든|노을찬|도담온/).map(({ textContent }) => textContent)
+    expect(names).toEqual(['노을찬', '강이든', '도담온'])
+    expect(screen.getByRole('link', { name: /^확인할 사람/ }).textContent).toContain('1')
+    const share = (word: string) => screen.getByText(word, { selector: 'dt' }).parentElement?.textContent
+    expect([share('출근'), share('지각'), share('휴가'), share('결근')]).toEqual([
+      '출근1명',
+      '지각1명',
+      '휴가1명',
+      '결근0명',
+    ])
+  })
+
+  it('are shown by part, search and day as the address says', async () => {
+    const { seen } = scriptedFetch(base)
+    showScreen(DailyPage, PATH, '?day=2026-11-19&part=leave')
+    await screen.findByText('도담온')
+    expect(screen.queryByText('강이든')).toBeNull()
+    expect(seen.find(({ id }) => id === listDailyWorks.id)?.query).toMatchObject({ str: '2026-11-19' })
+  })
+})
+
+describe('a day beside the list', () => {
+  const effect = {
+    week: { hours: '53:00', over: '01:00' },
+    // oxlint-disable-next-line unicorn/no-thenable -- the specified name
+    pay: { now: 2_000_000, then: 2_030_000, difference: 30_000 },
+  }
+
+  it('tells its raw events, and what a correction comes to before it is saved', async () => {
+    const { seen } = scriptedFetch([
+      ...base,
+      [recalculateDay, () => ({ body: { ...late, lvofcTime: '20:00', realWork: '09:42', effect } })],
+      [correctDailyWork, () => ({ body: { ...late, lvofcTime: '20:00' } })],
+    ] as unknown as Script)
+    showScreen(DailyPage, PATH, '?open=2')
+    const drawer = await screen.findByRole('dialog', { name: /노을찬/ })
+    await within(drawer).findByText('원본 기록 1건')
+    within(drawer).getByText('09:18:42')
+    fireEvent.click(within(drawer).getByRole('button', { name: '시각 수정' }))
+    const left = await within(drawer).findByRole('textbox', { name: /^퇴근/ })
+    fireEvent.change(left, { target: { value: '20:00' } })
+    fireEvent.blur(left)
+    const told = await within(drawer).findByRole('region', { name: '수정하면' })
+    expect(told.textContent).toContain('9:42')
+    expect(told.textContent).toContain('53:00 (52시간을 01:00 넘습니다)')
+    expect(told.textContent).toContain('2,030,000')
+    expect(seen.find(({ id }) => id === recalculateDay.id)?.query).toMatchObject({
+      workDate: DAY,
+      atendTime: '09:18',
+      lvofcTime: '20:00',
+      gnot: null,
+    })
+    fireEvent.change(within(drawer).getByRole('textbox', { name: /^사유/ }), { target: { value: '기록 누락' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '저장' }))
+    await waitFor(() =>
+      expect(bodyOf(seen, correctDailyWork.id)).toMatchObject([
+        {
+          workDate: DAY,
+          atendTime: '09:18',
+          lvofcTime: '20:00',
+          gnot: null,
+          rtn: null,
+          reason: '기록 누락',
+          version: 2,
+        },
+      ]),
+    )
+    await within(drawer).findByRole('button', { name: '시각 수정' })
+  })
+
+  it('takes a correction back with a reason', async () => {
+    const { seen } = scriptedFetch([...base, [withdrawDailyWork, () => ({ body: { day: late } })]] as unknown as Script)
+    showScreen(DailyPage, PATH, '?open=2')
+    fireEvent.click(await screen.findByRole('button', { name: '수정 취소' }))
+    const asks = await screen.findByRole('dialog', { name: /수정한 시각을 취소할까요/ })
+    fireEvent.change(within(asks).getByRole('textbox', { name: /사유/ }), { target: { value: '잘못 고침' } })
+    fireEvent.click(within(asks).getByRole('button', { name: '수정 취소' }))
+    await waitFor(() =>
+      expect(bodyOf(seen, withdrawDailyWork.id)).toEqual([
+        { companyNo: 1, workDate: DAY, reason: '잘못 고침', version: 2 },
+      ]),
+    )
+  })
+
+  it('of a closed month is only read', async () => {
+    scriptedFetch([
+      ...base.filter(([endpoint]) => endpoint !== listDailyWorks),
+      [listDailyWorks, () => ({ body: { items: [day(1, { closed: true })], total: 1 } })],
+    ] as unknown as Script)
+    showScreen(DailyPage, PATH, '?open=1')
+    const drawer = await screen.findByRole('dialog', { name: /강이든/ })
+    within(drawer).getByText(/근태를 마감했습니다/)
+    expect(within(drawer).queryByRole('button', { name: '시각 수정' })).toBeNull()
+  })
+})
