@@ -1,7 +1,7 @@
 import { yearMonth } from '@handal/base/date'
 import { closeAttendance, createDayFact, readAttendance } from '@handal/contracts/time/attendance'
 import { createCorporation } from '@handal/contracts/company/corporations'
-import type { BodyInput } from '@handal/contracts/endpoint'
+import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import { readPayslip } from '@handal/contracts/payroll/salary'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
@@ -85,6 +85,10 @@ export const plannedTotals = async ({ operator }: Pick<PlannedCompany, 'operator
   expect(status).toBe(200)
   return body.items[0]?.totals ?? null
 }
+
+/** Days of each person of the plain answer. */
+export const daysOf = ({ items }: ResponseOf<typeof readAttendance>) =>
+  items.flatMap((item) => ('days' in item ? [item.days] : []))
 
 export const closePlanned = ({ operator }: Pick<PlannedCompany, 'operator'>, month = '2026-11') =>
   operator.call(closeAttendance, { body: { month: yearMonth(month), action: 'close' } })

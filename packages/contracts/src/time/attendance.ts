@@ -2,6 +2,7 @@ import { daysIn } from '@handal/base/date'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { z } from 'zod'
 import { endpoint, tenantBody } from '../endpoint.ts'
+import { CELL_VIEWS, cellDatesSchema, personCellsSchema } from './attendance-cells.ts'
 import {
   dateField,
   dateText,
@@ -260,14 +261,29 @@ export const personMonthSchema = z.object({
 export type PersonMonth = z.infer<typeof personMonthSchema>
 
 const management = { path: '/api/attendance/management/', access: ['11'], tenant: true } as const
-/** Days and totals of a month (absent: the one of today); of days worked as planned as the engine makes them now. */
+/** The same month as a grid: days by place, minutes instead of words. */
+export const attendanceCellsSchema = attendanceMonthSchema.extend({
+  dates: cellDatesSchema,
+  ...listOf(personCellsSchema).shape,
+})
+export type AttendanceCells = z.infer<typeof attendanceCellsSchema>
+/**
+ * Days and totals of a month (absent: the one of today); of days worked as planned as the engine makes them now. `cells`: as a grid, with
+ * one more view of each day where `view` names it.
+ */
 export const readAttendance = endpoint({
   ...management,
   id: 'attendance.management',
   method: 'GET',
   summary: '근태 집계와 마감',
-  query: { month: monthField.optional(), userNo: idListField.optional(), ...pagingFields },
-  response: attendanceMonthSchema.extend(listOf(personMonthSchema).shape),
+  query: {
+    month: monthField.optional(),
+    userNo: idListField.optional(),
+    cells: flagField.optional(),
+    view: z.enum(CELL_VIEWS, { error: '보기는 extn, night, times 가운데 하나입니다.' }).optional(),
+    ...pagingFields,
+  },
+  response: z.union([attendanceMonthSchema.extend(listOf(personMonthSchema).shape), attendanceCellsSchema]),
 })
 /**
  * Makes days and totals again, of everybody or of these people: a job. Of a month of records only people who have no totals of it, named

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
   closePlanned,
+  daysOf,
   enterFact,
   makePlannedCompany,
   type PlannedCompany,
@@ -65,7 +66,7 @@ describe('who works from Wednesday to Sunday with the Monday as weekly holiday',
       hdayPayWork: '40:00',
     })
     const { body } = await company.operator.call(readAttendance, { query: { month: MONTH } })
-    const typeOn = (date: string) => body.items[0]?.days.find(({ workDate }) => workDate === date)?.dayType
+    const typeOn = (date: string) => daysOf(body)[0]?.find(({ workDate }) => workDate === date)?.dayType
     expect(['2026-11-15', '2026-11-16', '2026-11-17'].map(typeOn)).toEqual(['WORKDAY', 'WEEKLY_HOLIDAY', 'OFFDAY'])
     expect(body.open).toEqual([])
   })

@@ -210,7 +210,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.management': {
     spec: true,
     good: { query: { month: '2027-03' } },
-    full: { query: { ...asked, month: '2026-11', userNo: '1,2', ...paging } },
+    full: { query: { ...asked, month: '2026-11', userNo: '1,2', cells: 'true', view: 'times', ...paging } },
   },
   'attendance.dayFacts.remove': {
     roles: ['11'],

@@ -40,6 +40,14 @@ export const marksOf = ({ in_judgement: came, out_judgement: left }: StoredDay):
   return [...new Set(words)].flatMap((word) => (word === undefined || PLAIN.has(word) ? [] : [word]))
 }
 
+const PLAIN_CODES = new Set([...IN_CODES, ...OUT_CODES].flatMap(([word, code]) => (PLAIN.has(word) ? [code] : [])))
+const oddCode = (code: string | null): string | null => (code === null || PLAIN_CODES.has(code) ? null : code)
+/** The same as codes: arrival, then leaving, null where it is as usual; none where both are. */
+export const markCodes = ({ in_judgement, out_judgement }: StoredDay): (string | null)[] => {
+  const [came, left] = [oddCode(in_judgement), oddCode(out_judgement)]
+  return left !== null ? [came, left] : came === null ? [] : [came]
+}
+
 const wordOf = (words: ReadonlyMap<string, string>, code: string | null): string[] => {
   const word = code === null ? undefined : words.get(code)
   return word === undefined ? [] : [word]

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import {
   closePlanned,
+  daysOf,
   enterFact,
   makePlannedCompany,
   type PlannedCompany,
@@ -37,7 +38,7 @@ describe('a new company without a tag', () => {
       people: 1,
       total: 1,
     })
-    expect(body.items[0]?.days).toHaveLength(30)
+    expect(daysOf(body)[0]).toHaveLength(30)
     expect(body.items[0]?.totals).toMatchObject({
       scheduledDays: 21,
       workedDays: 21,
@@ -204,7 +205,7 @@ describe('the boundaries', () => {
   it('of service: the days before and after count for nothing', async () => {
     const company = await makePlannedCompany(t, { people: [{ hired: '2026-11-16' }] })
     const { body } = await company.operator.call(readAttendance, { query: { month: '2026-11' } })
-    expect(body.items[0]?.days.map(({ workDate }) => workDate)[0]).toBe('2026-11-16')
+    expect(daysOf(body)[0]?.map(({ workDate }) => workDate)[0]).toBe('2026-11-16')
     expect(body.items[0]?.totals).toMatchObject({ scheduledDays: 11, workedDays: 11 })
     const early = await enterFact(company, { str: '2026-11-13', end: '2026-11-17', kind: 'LEAVE' })
     expect(early.status).toBe(400)

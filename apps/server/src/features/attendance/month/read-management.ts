@@ -2,11 +2,13 @@ import { eachDay, isWithin, type PlainDate, type YearMonth } from '@handal/base/
 import { formatDuration } from '@handal/base/hhmm'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import {
+  type AttendanceCells,
   type AttendanceMonth,
   DAY_FACT_KINDS,
   type OpenPoint,
   type PersonMonth,
 } from '@handal/contracts/time/attendance'
+import type { CellView } from '@handal/contracts/time/attendance-cells'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
@@ -36,6 +38,7 @@ import {
   type StoredDay,
   type StoredTotals,
 } from './month.repo.ts'
+import { datesOf, personCells } from './month-cells.ts'
 import { factsOn } from '../derive/planned-events.ts'
 import { isOpenAbsence, openAbsence } from '../derive/source-row.ts'
 import { openRequest } from '../requests/awaited.ts'
@@ -306,8 +309,10 @@ export const readManagement = async (
   query: Pick<ListQuery<never>, 'page' | 'size'> & {
     readonly month?: YearMonth | undefined
     readonly userNo?: readonly number[] | undefined
+    readonly cells?: boolean | undefined
+    readonly view?: CellView | undefined
   },
-): Promise<AttendanceMonth & { items: PersonMonth[]; total: number }> => {
+): Promise<(AttendanceMonth & { items: PersonMonth[]; total: number }) | AttendanceCells> => {
   const { companyNo } = ctx
   const month = query.month ?? (await monthOfDay(tx, companyNo, ctx.today()))
   const frame = await readFrame(tx, companyNo, month)
@@ -327,12 +332,14 @@ export const readManagement = async (
     subject: { type: 'attendance', id: month },
     after: peopleOf([...told]),
   })
-  return {
-    ...(await monthRecord(tx, frame, all, open, ctx.today())),
-    items: shown.flatMap((person) => {
-      const own = standing.get(person.employee_no)
-      return own === undefined ? [] : [personMonth(person, own)]
-    }),
-    total: found.length,
-  }
+  const record = await monthRecord(tx, frame, all, open, ctx.today())
+  const rows = shown.flatMap((person) => {
+    const own = standing.get(person.employee_no)
+    return own === undefined ? [] : [{ person, own }]
+  })
+  const total = found.length
+  if (query.cells !== true) return { ...record, items: rows.map(({ person, own }) => personMonth(person, own)), total }
+  const dates = datesOf(frame, standing.values())
+  const looked = { dates, view: query.view, today: ctx.today() }
+  return { ...record, dates, items: rows.map(({ person, own }) => personCells(person, own, looked)), total }
 }
