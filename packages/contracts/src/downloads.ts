@@ -38,6 +38,8 @@ import { listSalaryItems, salaryItemListQuery } from './payroll/salary-items.ts'
 import { SETTING_LIST } from './settings/setting-list.ts'
 import { listDefaultSettings, listSettings, settingListQuery } from './settings/settings.ts'
 import { readSharedSimpleTax, readSimpleTax, taxQuestion } from './rates/simple-tax.ts'
+import { readAttendance } from './time/attendance.ts'
+import { ATTENDANCE_LIST } from './time/attendance-list.ts'
 import { TAG_LIST } from './time/tag-list.ts'
 import { listTags } from './time/tags.ts'
 import { WORK_RULE_LIST } from './settings/work-rule-list.ts'
@@ -229,6 +231,14 @@ export const destructionPdf = download('pdf', 'destruction', {
   access: ['11'],
   query: { runNo: idField },
 })
+/** The attendance of a pay month by person, on A4, and the same as a workbook; without year and month that of today. */
+const attendanceQuery = { payYear: yearField.optional(), payMonth: monthOfYearField.optional() }
+export const attendancePdf = download('pdf', 'attendance', {
+  summary: '근태결과조회 PDF',
+  access: ['11'],
+  query: attendanceQuery,
+})
+export const attendanceXlsx = listDownload(ATTENDANCE_LIST, readAttendance, { query: attendanceQuery })
 /** Raw events of attendance of some days, as the list shows them. */
 export const tagsXlsx = listDownload(TAG_LIST, listTags)
 /** The holidays of a year as the list shows them. */

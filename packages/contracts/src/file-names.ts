@@ -28,7 +28,6 @@ export const FORM_TITLES = {
   'transfer-request': '급여이체요청서',
   'leave-payment': '연차수당대장',
   leave: '연차조회',
-  attendance: '근태결과조회',
   retirement: '퇴직연금내역서',
   'retirement-transfer': '퇴직연금이체요청서',
   departure: '출국만기보험',

@@ -1,9 +1,9 @@
 import { formatNumber } from '@handal/base/format'
 /**
- * What a column of a list holds. text, code (stored by its code, shown by its name), won and count (whole numbers), minutes
- * (shown H:mm), date yyyy-MM-dd, month yyyy-MM, yesNo (true or false, shown 예 or 아니오).
+ * What a column of a list holds. text, code (stored by its code, shown by its name), won and count (whole numbers), days (an exact
+ * decimal as a string: 0.5), minutes (shown H:mm), date yyyy-MM-dd, month yyyy-MM, yesNo (true or false, shown 예 or 아니오).
  */
-export type ColumnKind = 'text' | 'code' | 'won' | 'count' | 'minutes' | 'date' | 'month' | 'yesNo'
+export type ColumnKind = 'text' | 'code' | 'won' | 'count' | 'days' | 'minutes' | 'date' | 'month' | 'yesNo'
 
 /** A column, said once for the screen, the paper, the workbook that goes out and the one that comes in. */
 export type ListColumn<Key extends string = string> = {

@@ -2,6 +2,7 @@ import { APPROVAL_LINE_LIST, DELEGATION_LIST } from './company/approval-line-lis
 import { CODE_VALUE_LIST } from './company/code-value-list.ts'
 import { COMPANY_LIST } from './company/company-list.ts'
 import { EMPLOYEE_LIST } from './people/employee-list.ts'
+import { ATTENDANCE_LIST } from './time/attendance-list.ts'
 import { HOLIDAY_LIST } from './company/holiday-list.ts'
 import { LAW_CHANGE_LIST } from './rates/law-change-people.ts'
 import { DEPARTMENT_LIST, POSITION_LIST } from './company/organisation-list.ts'
@@ -32,6 +33,7 @@ const SAVED_LISTS = [
   TAX_TABLE_LIST,
   LAW_CHANGE_LIST,
   TAG_LIST,
+  ATTENDANCE_LIST,
 ] as const
 type Saved = (typeof SAVED_LISTS)[number]
 

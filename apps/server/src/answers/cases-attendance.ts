@@ -8,9 +8,9 @@ import {
 } from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
-import { tagsXlsx } from '@handal/contracts/downloads'
 import { readMyMonth } from '@handal/contracts/time/my-month'
 import { listPunchRequests } from '@handal/contracts/time/punch-requests'
+import { attendancePdf, attendanceXlsx, tagsXlsx } from '@handal/contracts/downloads'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
 import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
@@ -55,6 +55,13 @@ export const ATTENDANCE_CASES = [
   asked('gaon-op', listPunchRequests),
   asked('gaon-emp', listPunchRequests),
   asked('dasom-op', listPunchRequests),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((as) => [
+    asked(as, attendancePdf, '2026-10', {
+      query: { payYear: '2026', payMonth: '10', reason: '10월 근태 확인' },
+    }),
+    asked(as, attendanceXlsx, '2026-11', { query: { payYear: '2026', payMonth: '11', reason: '11월 근태 확인' } }),
+  ]),
+  asked('gaon-op', attendancePdf, 'year-alone', { query: { payYear: '2026' } }),
   asked('gaon-op', listTagCards),
   asked('gaon-op', listTagCards, 'of-a-day', { query: { day: '2026-10-30', sort: '-from' } }),
   asked('gaon-op', listTagCards, 'of-one', { query: { employeeNos: [1, 8], q: '0099', sort: 'name' } }),

@@ -8,6 +8,7 @@ const FORMAT: Record<ColumnKind, CellFormat> = {
   month: 'text',
   won: 'won',
   count: 'count',
+  days: 'days',
   minutes: 'minutes',
   date: 'date',
 }

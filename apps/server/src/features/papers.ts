@@ -1,5 +1,6 @@
 import type { Download } from '../papers/download.ts'
 import { approvalLineDownloads } from './approval-lines/approval-lines.papers.ts'
+import { monthDownloads } from './attendance/month/month.papers.ts'
 import { tagDownloads } from './attendance/tags/tags.papers.ts'
 import { codeDownloads } from './codes/codes.papers.ts'
 import { companyDownloads } from './companies/companies.papers.ts'
@@ -42,4 +43,5 @@ export const DOWNLOADS: readonly Download[] = [
   ...codeDownloads,
   ...companyDownloads,
   ...tagDownloads,
+  ...monthDownloads,
 ]

@@ -146,6 +146,8 @@ export const readCell = (column: ListColumn, cell: SheetCell): ReadCell => {
       return readCode(text, column)
     case 'yesNo':
       return readYesNo(text)
+    // Nothing brings in days: what a file could say of half a day, no list asks.
+    case 'days':
     case 'text':
       return column.digits === undefined ? value(text) : readDigits(cell, column.digits)
   }

@@ -25,6 +25,7 @@ const HOW: Readonly<Record<ColumnKind, readonly [how: string, example: string]>>
   yesNo: ['목록에서 고릅니다.', ''],
   won: ['원 단위의 숫자로 적습니다.', '2,500,000'],
   count: ['숫자로 적습니다.', '1'],
+  days: ['일수를 숫자로 적습니다.', '0.5'],
   minutes: ['시간과 분으로 적습니다.', '8:30'],
   date: ['연-월-일로 적습니다.', '2026-11-25'],
   month: ['연-월로 적습니다.', '2026-11'],

@@ -8,6 +8,7 @@ const KIND: Readonly<Record<ListKind, ColumnKind>> = {
   month: 'text',
   won: 'money',
   count: 'number',
+  days: 'number',
   minutes: 'minutes',
   date: 'date',
 }

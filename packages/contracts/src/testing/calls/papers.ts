@@ -25,6 +25,7 @@ const download = {
     reason,
   },
 }
+const attendance = { query: { ...asked, payYear: '2026', payMonth: '11', filename: '근태', reason } }
 const downloadOfMany = {
   query: asked,
   body: {
@@ -116,6 +117,8 @@ export const PAPERS_CALLS: CallsOf = {
     },
   },
   'excel.figures': { roles: ['01'], why: LIST, full: { query: { form: 'tax-rates', filename: '요율', reason } } },
+  'pdf.attendance': { spec: true, good: { query: { payYear: '2026', payMonth: '11' } }, full: attendance },
+  'excel.attendance': { spec: true, good: { query: { payYear: '2026', payMonth: '11' } }, full: attendance },
   'excel.tags': {
     roles: ['11'],
     why: LIST,

@@ -1,4 +1,4 @@
-import { type YearMonth, yearMonth } from '@handal/base/date'
+import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
 import type { paymentPdf } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
@@ -6,6 +6,7 @@ import { type FormName, paperFileName } from '@handal/contracts/file-names'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
+import { askedMonth } from '../../../papers/asked-month.ts'
 import type { Holding, Print } from '../../../papers/paper-kind.ts'
 import { runSubject, wholeRun } from '../acts/change.ts'
 import { mayRead } from '../acts/policy.ts'
@@ -30,12 +31,8 @@ export type PaperSlips = {
 }
 
 const monthOf = async (tx: Tx, ctx: CompanyContext, query: PaymentQuery): Promise<YearMonth> => {
-  const { payYear, payMonth } = query
-  if (payYear !== undefined && payMonth !== undefined) return yearMonth(`${payYear}-${payMonth}`)
-  if (payYear !== undefined || payMonth !== undefined) {
-    const path = payYear === undefined ? 'payYear' : 'payMonth'
-    throw badFields({ path, message: '연도와 월을 함께 적어 주세요.' })
-  }
+  const asked = askedMonth(query)
+  if (asked !== null) return asked
   if (ctx.role === '21' && ctx.employeeNo !== null) {
     const own = { companyNo: ctx.companyNo, employeeNo: ctx.employeeNo, paymentType: query.paymentType, given: true }
     const [newest] = await readPersonSlips(tx, own)

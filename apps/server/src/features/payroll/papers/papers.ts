@@ -1,7 +1,8 @@
 import { formatHours, formatNumber, formatWon } from '@handal/base/format'
 import type { AttendanceTotalsDto } from '@handal/contracts/payroll/salary'
-import { type AttendanceTotals, bucketMinutes, isInsurance, isLessPay, isTax } from '@handal/engine/payroll'
+import { type AttendanceTotals, isInsurance, isLessPay, isTax } from '@handal/engine/payroll'
 import type { Print } from '../../../papers/paper-kind.ts'
+import { paperMinutes } from '../../../papers/paper-minutes.ts'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'
 import type { RunFrame } from '../facts/facts.ts'
 import { columnsOf } from '../run/present.ts'
@@ -21,12 +22,6 @@ const closed = (slip: Pick<SlipRow, 'state'>): boolean => slip.state === 'confir
 /** The totals a stored payslip counted; null for a payment without hours. */
 export const totalsOf = (slip: Pick<SlipRow, 'attendance'>): AttendanceTotals | null =>
   (slip.attendance ?? null) as AttendanceTotalsDto | null
-/** Minutes of a kind of hours. */
-export const paperMinutes = (kind: 'overtime' | 'night' | 'holiday', totals: AttendanceTotals | null): number => {
-  if (totals === null) return 0
-  const found = bucketMinutes(kind, totals)
-  return found.minutes + found.beyond
-}
 /** The ledger as it is printed, by department in the order of the payslips. */
 export const ledgerPaper = (
   run: PaperRun,
