@@ -19,17 +19,52 @@ const mappingShape = z
     error: '열 이름과 키의 묶음을 JSON으로 보내 주세요.',
   })
   .refine((mapping) => Object.keys(mapping).length <= 300, '열은 300개까지 보낼 수 있습니다.')
+
+/** What a reader's file is read by. `offsetMinutes`: how far the reader's clock is ahead, so that its times are stored earlier. */
+const readerShape = z.strictObject({
+  columns: mappingShape.optional(),
+  /** Whose card numbers are that nobody has yet. */
+  cards: z
+    .record(z.string().min(1).max(50, '카드번호가 너무 깁니다.'), idField, {
+      error: '카드번호와 사원의 묶음을 보내 주세요.',
+    })
+    .refine((cards) => Object.keys(cards).length <= 2000, '카드는 한 번에 2,000개까지 보낼 수 있습니다.')
+    .optional(),
+  reader: textField({ max: 50 }).optional(),
+  offsetMinutes: z
+    .int('분을 정수로 보내 주세요.')
+    .min(-1440, '하루 안의 분으로 보내 주세요.')
+    .max(1440, '하루 안의 분으로 보내 주세요.')
+    .optional(),
+})
+export type ReaderMapping = z.infer<typeof readerShape>
+export type ColumnMapping = z.infer<typeof mappingShape>
+/** What a file is read by: heads and the columns that they are; of a reader's file also its cards, its name and its clock. */
+export type ImportMapping = ColumnMapping | ReaderMapping
+
+const isReaderMapping = (sent: object): boolean =>
+  Object.keys(sent).every((key) => Object.hasOwn(readerShape.shape, key))
+/** Of a reader's file; heads alone are its columns. */
+export const readerMapping = z.preprocess(
+  (sent) => (typeof sent !== 'object' || sent === null || isReaderMapping(sent) ? sent : { columns: sent }),
+  readerShape,
+)
+export const columnMapping = mappingShape
+const mappingOf = (isReader: boolean): z.ZodType<ImportMapping, ImportMapping> =>
+  isReader ? (readerMapping as z.ZodType<ReaderMapping, ReaderMapping>) : mappingShape
+
 /** Heads of the file, each with the key of the column that it is read as, or '' to leave it out; as JSON text. */
-const mappingField = z
-  .preprocess((text) => {
-    if (typeof text !== 'string') return text
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      return text
-    }
-  }, mappingShape)
-  .optional()
+const mappingField = (isReader: boolean) =>
+  z
+    .preprocess((text) => {
+      if (typeof text !== 'string') return text
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        return text
+      }
+    }, mappingOf(isReader))
+    .optional()
 
 /** Cells of a read file as somebody typed them over, by row and the key of their column; '' keeps what stands. */
 const typedCells = z
@@ -44,12 +79,12 @@ const typedCells = z
   .max(MOST_TYPED, `한 번에 ${MOST_TYPED}칸까지 수정할 수 있습니다.`)
 
 /** What a form with a list takes. */
-const importForm = {
+const importForm = (isReader: boolean) => ({
   file: z
     .file({ error: '파일을 골라 주세요.' })
     .max(IMPORT_MOST_BYTES, '파일은 5MB까지 올릴 수 있습니다. 행을 나누어 올려 주세요.'),
-  mapping: mappingField,
-}
+  mapping: mappingField(isReader),
+})
 
 /** READ: looked at, nothing stored of it. APPLIED: all of it is stored. UNDONE: all of it was taken back. */
 export const IMPORT_STATES = { READ: '올리기 전', APPLIED: '올림', UNDONE: '되돌림' } as const
@@ -118,6 +153,10 @@ const previewSchema = importHeadSchema.extend({
   lacking: z.object({ departments: z.array(z.string()), positions: z.array(z.string()) }),
   /** The day from which changes hold that name none themselves; null: none was chosen. */
   startFrom: z.string().nullable(),
+  /** Of a reader's file: card numbers of its rows that are nobody's, with the name beside them and how many rows. */
+  unknownCards: z
+    .array(z.object({ cardNo: z.string(), name: z.string().nullable(), rows: z.number().int() }))
+    .optional(),
 })
 export type ImportPreview = z.infer<typeof previewSchema>
 /** Names of departments and positions that rows need and the company does not have. */
@@ -138,11 +177,14 @@ export const importCalls = ({
   path,
   access,
   what,
+  reader = false,
 }: {
   readonly id: string
   readonly path: string
   readonly access: readonly Role[]
   readonly what: string
+  /** Its files are those of readers: `mapping` also takes cards, the name of the reader and its clock. */
+  readonly reader?: boolean
 }) => {
   const base = { access, tenant: true } as const
   return {
@@ -153,7 +195,7 @@ export const importCalls = ({
       path: `${path}import/`,
       summary: `${what} 파일 읽기`,
       takes: 'form',
-      body: tenantBody(importForm),
+      body: tenantBody(importForm(reader)),
       response: previewSchema,
     }),
     list: endpoint({
@@ -193,7 +235,7 @@ export const importCalls = ({
       body: tenantBody({
         version: versionField,
         cells: typedCells.optional(),
-        mapping: mappingShape.optional(),
+        mapping: mappingOf(reader).optional(),
         startFrom: dateField.nullable().optional(),
         /** Rows taken out of the file: nothing of them is stored. */
         without: z

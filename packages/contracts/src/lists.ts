@@ -45,6 +45,12 @@ export type List<Key extends string = string> = {
   readonly title: string
   readonly unit: string
   readonly columns: readonly ListColumn<Key>[]
+  /** Where nothing `identifies`: of each of these groups a file has one column at least (사번 or 카드번호). */
+  readonly oneOf?: readonly (readonly Key[])[]
+  /** The names that other programs have for its columns are heads of its own: files come from these programs alone. */
+  readonly alsoHeads?: true
+  /** Rows of a file at most, where it may have more than other lists. */
+  readonly mostRows?: number
 }
 
 /** The list as a file that people save: what the log and the question before it say. */

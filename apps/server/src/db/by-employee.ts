@@ -1,6 +1,6 @@
 /** Rows by a number of theirs, each in its given order. */
-export const groupedBy = <T>(rows: readonly T[], numberOf: (row: T) => number): Map<number, T[]> => {
-  const found = new Map<number, T[]>()
+export const groupedBy = <T, Key = number>(rows: readonly T[], numberOf: (row: T) => Key): Map<Key, T[]> => {
+  const found = new Map<Key, T[]>()
   for (const row of rows) {
     const own = found.get(numberOf(row))
     if (own === undefined) found.set(numberOf(row), [row])

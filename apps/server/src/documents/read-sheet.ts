@@ -15,6 +15,7 @@ export type SheetFault =
   | ZipFault
   | 'locked'
   | 'old-format'
+  | 'html'
   | 'empty'
   | 'too-many-rows'
   | 'too-many-columns'
@@ -38,14 +39,20 @@ export const MOST_COLUMNS = 300
 /** Merged cells, and cells that they cover, taken at most. */
 const MOST_MERGES = 5000
 const MOST_COVERED = 200_000
-/** Lines of a text at most, the empty ones too, and those inside of a cell. */
-const MOST_LINES = 10 * MOST_ROWS
+/** Lines of a text at most for each row that is taken, the empty ones too, and those inside of a cell. */
+const LINES_OF_ROW = 10
 /** Letters of a cell that are read; Excel knows no more (32,767). */
 const MOST_LETTERS = 32_767
 
 const isOle = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'
 /** An encrypted workbook is an OLE file that names its encryption in UTF-16. */
 const isLocked = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+
+/** A page of the web that programs save under the name of a workbook. */
+const isHtml = (bytes: Uint8Array): boolean =>
+  /^(\u00ef\u00bb\u00bf)?\s*<(!doctype\s+html|html|head|meta|style|body|table)\b/iu.test(
+    Buffer.from(bytes.subarray(0, 1000)).toString('latin1'),
+  )
 
 const DAY_MS = 86_400_000
 /** 1900-03-01: before it, the days of a workbook are counted from 1899-12-31, from it on as if 1900-02-29 had been. */
@@ -74,11 +81,11 @@ const trimmed = (rows: Rows): SheetCell[][] => {
   return all.slice(0, last + 1)
 }
 
-const hasTooManyLines = (bytes: Uint8Array): boolean => {
+const hasTooManyLines = (bytes: Uint8Array, mostRows: number): boolean => {
   let lines = 0
   for (const byte of bytes) if (byte === 10 || byte === 13) lines++
   // Windows ends a line with two.
-  return lines > 2 * MOST_LINES
+  return lines > 2 * LINES_OF_ROW * mostRows
 }
 
 const textOf = (bytes: Uint8Array): string => {
@@ -130,12 +137,12 @@ const coveredIn = (merges: readonly MergeRange[], rows: readonly (readonly Sheet
   return covered
 }
 
-const answerOf = (all: Rows, merges: readonly MergeRange[] = []): SheetAnswer => {
+const answerOf = (all: Rows, mostRows: number, merges: readonly MergeRange[] = []): SheetAnswer => {
   if (merges.length > MOST_MERGES) return { ok: false, fault: 'too-many-merges' }
   if (all.some((row) => row.findLastIndex(isFilled) >= MOST_COLUMNS)) return { ok: false, fault: 'too-many-columns' }
   const rows = trimmed(all)
   if (rows.length === 0) return { ok: false, fault: 'empty' }
-  if (rows.length > MOST_ROWS) return { ok: false, fault: 'too-many-rows' }
+  if (rows.length > mostRows) return { ok: false, fault: 'too-many-rows' }
   const hidden = coveredIn(merges, rows)
   return hidden.length > MOST_COVERED ? { ok: false, fault: 'too-many-merges' } : { ok: true, sheet: { rows, hidden } }
 }
@@ -192,20 +199,20 @@ const rowsOf = ({ rows, cells }: XlsxSheet): Rows => {
 type NamedAnswers = readonly { readonly name: string; readonly answer: SheetAnswer }[]
 type Opened = { readonly ok: true; readonly answers: NamedAnswers } | { readonly ok: false; readonly fault: SheetFault }
 
-const openWorkbook = async (bytes: Uint8Array): Promise<Opened> => {
+const openWorkbook = async (bytes: Uint8Array, mostRows: number): Promise<Opened> => {
   const seen = watchSheets()
   const fault = (await checkZip(bytes, undefined, seen.watch)) ?? seen.fault()
   if (fault !== null) return { ok: false, fault }
   try {
     const { sheets: all } = await readXlsx(bytes, {
       sheets: ({ name, hidden, veryHidden }) => name !== GUIDE_SHEET && hidden !== true && veryHidden !== true,
-      maxRows: MOST_ROWS + 1,
+      maxRows: mostRows + 1,
       // The reader fills each row up to its last cell: one far away in each of them would be gigabytes.
       range: `A1:${letterOf(MOST_COLUMNS)}1048576`,
     })
     const answers = all.slice(0, MOST_SHEETS).map((sheet) => ({
       name: sheet.name.normalize('NFC').trim(),
-      answer: answerOf(rowsOf(sheet), sheet.merges ?? []),
+      answer: answerOf(rowsOf(sheet), mostRows, sheet.merges ?? []),
     }))
     return { ok: true, answers }
   } catch {
@@ -214,15 +221,16 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Opened> => {
 }
 
 /** The sheets of an upload by what it is, not by its name: .xlsx, or text with commas or tabs in UTF-8 or windows-949, one sheet. */
-const open = async (bytes: Uint8Array): Promise<Opened> => {
+const open = async (bytes: Uint8Array, mostRows: number = MOST_ROWS): Promise<Opened> => {
   if (bytes.length === 0) return { ok: false, fault: 'empty' }
   if (isOle(bytes)) return { ok: false, fault: isLocked(bytes) ? 'locked' : 'old-format' }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes, mostRows)
   // A text has no byte 0; a picture, a PDF or another program's file has.
   if (bytes.includes(0) || /^%PDF|^\u0089PNG/u.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1')))
     return { ok: false, fault: 'not-a-zip' }
-  if (hasTooManyLines(bytes)) return { ok: false, fault: 'too-many-rows' }
-  return { ok: true, answers: [{ name: '', answer: answerOf(parseCsv(textOf(bytes))) }] }
+  if (isHtml(bytes)) return { ok: false, fault: 'html' }
+  if (hasTooManyLines(bytes, mostRows)) return { ok: false, fault: 'too-many-rows' }
+  return { ok: true, answers: [{ name: '', answer: answerOf(parseCsv(textOf(bytes)), mostRows) }] }
 }
 
 /** Reads the sheets of an upload that hold anything. Only in the rendering thread: a file may want much memory. */
@@ -241,8 +249,9 @@ export const readSheets = async (bytes: Uint8Array): Promise<SheetsAnswer> => {
 export const readSheet = async (
   bytes: Uint8Array,
   fits: (sheet: Sheet) => boolean = () => true,
+  mostRows: number = MOST_ROWS,
 ): Promise<SheetAnswer> => {
-  const opened = await open(bytes)
+  const opened = await open(bytes, mostRows)
   if (!opened.ok) return opened
   const answers = opened.answers.map(({ answer }) => answer)
   return (

@@ -30,7 +30,7 @@ const readUpload = async ({ bytes, list, mapping }: Extract<RenderWork, { kind: 
     const answer = await readSheets(bytes)
     return answer.ok ? { ok: true, read: readWorkbook(list, answer.sheets, mapping) } : answer
   }
-  const answer = await readSheet(bytes, (sheet) => hasHeads(list, sheet, mapping))
+  const answer = await readSheet(bytes, (sheet) => hasHeads(list, sheet, mapping), list.mostRows)
   return answer.ok ? { ok: true, read: readList(list, answer.sheet, mapping) } : answer
 }
 

@@ -11,6 +11,7 @@ import type { Progress } from '../jobs/job.ts'
 import { ALL_ROWS } from '../records/list.ts'
 import { takeTurn } from '../records/change.ts'
 import type { CipherKeys } from '../security/cipher.ts'
+import { readerOf } from './compose.ts'
 import type { ImportKind } from './import-kind.ts'
 import {
   type BatchKey,
@@ -26,7 +27,7 @@ import { AGAIN, requireAsWritten, requireUnmoved, standingOf, takeBackAll, write
 
 type Act = 'apply' | 'undo'
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'> & { readonly keys: Pick<CipherKeys, 'encrypt'> }
-type Doing = Writing & { readonly key: BatchKey }
+type Doing = Omit<Writing, 'file'> & { readonly key: BatchKey }
 
 /** Said when there is no file of a number. */
 export const IMPORT_MISSING = '그 번호로 읽은 파일이 없습니다. 지워졌으면 다시 올려 주세요.'
@@ -65,9 +66,17 @@ const mended = (batch: Pick<BatchRow, 'version'>, version: number | undefined): 
 
 type Whole = { readonly batch: BatchRow; readonly rows: readonly PlannedRow[]; readonly progress: Progress }
 
-const applyAll = async (doing: Doing, { rows, progress }: Whole): Promise<void> => {
+const writingOf = ({ tx, ctx, kind }: Doing, { import_no: importNo, mapping }: BatchRow): Writing => ({
+  tx,
+  ctx,
+  kind,
+  file: { importNo, reader: readerOf(kind, mapping) },
+})
+
+const applyAll = async (doing: Doing, { batch, rows, progress }: Whole): Promise<void> => {
   const { tx, ctx, key } = doing
-  await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, await writeAll(doing, rows, progress))
+  const written = await writeAll(writingOf(doing, batch), rows, progress)
+  await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, written)
 }
 
 const undoAll = async (doing: Doing, { batch, rows, progress }: Whole): Promise<void> => {
@@ -81,14 +90,16 @@ const NOBODY_WAITS = { cancelled: () => false, step: () => undefined }
 /** What storing a file would write, to be looked at and taken back; refused as storing it is. */
 export const supposeStored = async (
   keys: Parts['keys'],
-  { tx, ctx, kind, key }: Doing,
+  doing: Doing,
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly write: () => Promise<unknown> }> => {
+  const { tx, ctx, kind, key } = doing
   await takeTurn(tx, kind, ctx.companyNo)
-  const refused = refusal('apply', await found(tx, key), ctx.now())
+  const batch = await found(tx, key)
+  const refused = refusal('apply', batch, ctx.now())
   if (refused !== null) throw refused
   const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
   const rows = items.filter((row) => row.kind !== 'SAME')
-  const write = () => writeAll({ tx, ctx, kind }, items, NOBODY_WAITS)
+  const write = () => writeAll(writingOf(doing, batch), items, NOBODY_WAITS)
   return { rows, write }
 }
 
@@ -196,6 +207,7 @@ export const startImport = async (
     if (act === 'apply') requireUnmoved(kind, items, standing)
     else
       requireAsWritten(
+        kind,
         items.filter((row) => row.kind !== 'SAME'),
         standing,
       )

@@ -1,4 +1,11 @@
-import type { ImportCalls, ImportCreateCall, ImportLacking, ImportRow } from '@handal/contracts/imports'
+import type {
+  ImportCalls,
+  ImportCreateCall,
+  ImportLacking,
+  ImportPreview,
+  ImportRow,
+  ReaderMapping,
+} from '@handal/contracts/imports'
 import type { List, ListValue } from '@handal/contracts/lists'
 import type { TouchedPay } from '@handal/contracts/payroll/touched-pay'
 import type { z } from 'zod'
@@ -43,6 +50,19 @@ export type TakenBack<V = Record<string, unknown>> = {
 /** What a row says in the columns that identify a record, by their keys. */
 export type Named = Readonly<Record<string, string | number | boolean>>
 
+/** What is made of a row where rows are no records that change (tags): what is written, and why a cell cannot be taken, by its key. */
+export type ComposedRow = {
+  readonly values?: Readonly<Record<string, unknown>>
+  /** All of it is there already. */
+  readonly same?: boolean
+  readonly faults?: Readonly<Record<string, string>>
+  readonly note?: string
+}
+/** The file that is stored. */
+export type ImportedFile = { readonly importNo: number; readonly reader: ReaderMapping }
+/** A row as it was judged, and what it was read as. */
+export type ReadJudged = JudgedRow & { readonly read: Pick<ReadRow, 'values'> }
+
 /** What storing a file would write: its rows, and the writing itself in the transaction that asked. */
 export type Supposed = { readonly rows: readonly JudgedRow[]; readonly write: () => Promise<unknown> }
 
@@ -66,6 +86,29 @@ export type ImportSpec<S extends Fields> = {
    * of queries; absent: only equal is the same.
    */
   readonly identify?: (tx: Tx, ctx: CompanyContext, rows: readonly ReadRow[]) => Promise<readonly ReadRow[]>
+  /**
+   * Where rows are no records that change: what each of them means, in their order, in a fixed number of queries. `standing` answers
+   * none then, and what the rows say is never compared cell by cell.
+   */
+  readonly compose?: (
+    tx: Tx,
+    ctx: CompanyContext,
+    rows: readonly ReadRow[],
+    reader: ReaderMapping,
+  ) => Promise<readonly ComposedRow[]>
+  /** With `compose`: card numbers of these rows, which cannot be taken as they are, that are nobody's. */
+  readonly unknownCards?: (rows: readonly ReadJudged[]) => NonNullable<ImportPreview['unknownCards']>
+  /** What is stored once with a file, before its rows: whose the cards are that were given to people. */
+  readonly prepare?: (tx: Tx, ctx: CompanyContext, file: ImportedFile, rows: readonly ReadJudged[]) => Promise<void>
+  /** With `compose`: stores what was made of many rows, in the place of `addAll`. */
+  readonly store?: (
+    tx: Tx,
+    ctx: CompanyContext,
+    values: readonly Values<S>[],
+    file: ImportedFile,
+  ) => Promise<readonly Written[]>
+  /** Rows that are written together, where that are more than elsewhere. */
+  readonly atOnce?: number
   /** What only the data can tell of the rows, in a fixed number of queries. */
   readonly judge?: (tx: Tx, ctx: CompanyContext, rows: readonly JudgedRow[]) => Promise<readonly RowFault[]>
   /** What else storing the rows does, to be said before; in a fixed number of queries. */
@@ -132,6 +175,10 @@ export type ImportKind = Pick<
   | 'table'
   | 'standing'
   | 'identify'
+  | 'compose'
+  | 'unknownCards'
+  | 'prepare'
+  | 'atOnce'
   | 'judge'
   | 'notes'
   | 'lacking'
@@ -141,6 +188,14 @@ export type ImportKind = Pick<
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
   readonly addAll:
     | ((tx: Tx, ctx: CompanyContext, values: readonly Record<string, unknown>[]) => Promise<readonly Written[]>)
+    | undefined
+  readonly store:
+    | ((
+        tx: Tx,
+        ctx: CompanyContext,
+        values: readonly Record<string, unknown>[],
+        file: ImportedFile,
+      ) => Promise<readonly Written[]>)
     | undefined
   readonly change: (tx: Tx, ctx: CompanyContext, record: Written, values: Record<string, unknown>) => Promise<Written>
   readonly changeAll:
@@ -160,6 +215,7 @@ export type ImportKind = Pick<
 /** Makes an import of its declaration. What its functions are given was checked against its fields. */
 export const defineImport = <S extends Fields>({
   addAll,
+  store,
   changeAll,
   takeBackAll,
   ...spec
@@ -167,6 +223,7 @@ export const defineImport = <S extends Fields>({
   ...spec,
   derived: spec.derived,
   addAll: addAll && ((tx, ctx, values) => addAll(tx, ctx, values as readonly Values<S>[])),
+  store: store && ((tx, ctx, values, file) => store(tx, ctx, values as readonly Values<S>[], file)),
   changeAll:
     changeAll &&
     ((tx, ctx, rows) =>

@@ -1,4 +1,4 @@
-import type { ImportHead, ImportShown, ImportState, ReadColumn } from '@handal/contracts/imports'
+import type { ImportHead, ImportMapping, ImportShown, ImportState, ReadColumn } from '@handal/contracts/imports'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { type CipherKeys, decryptText, encryptText } from '../security/cipher.ts'
@@ -13,7 +13,7 @@ export type BatchRow = {
   readonly import_no: number
   readonly version: number
   readonly columns: ReadColumn[]
-  readonly mapping: Record<string, string>
+  readonly mapping: ImportMapping
   readonly start_from: string | null
   readonly file_name: string
   readonly state: ImportState
@@ -64,7 +64,7 @@ export const insertBatch = async (
     readonly by: number | null
     readonly byName: string
     readonly columns: readonly ReadColumn[]
-    readonly mapping: Readonly<Record<string, string>>
+    readonly mapping: ImportMapping
   },
   rows: readonly PlannedRow[],
 ): Promise<void> => {
@@ -110,7 +110,7 @@ export const updateBatch = async (
   key: BatchKey,
   batch: {
     readonly columns: readonly ReadColumn[]
-    readonly mapping: Readonly<Record<string, string>>
+    readonly mapping: ImportMapping
     readonly startFrom: string | null
   },
   { before, after }: { readonly before: readonly PlannedRow[]; readonly after: readonly PlannedRow[] },

@@ -14,6 +14,7 @@ import { readPage } from '../records/list.ts'
 import type { CipherKeys } from '../security/cipher.ts'
 import { IMPORT_MISSING, resumeImport, startImport, supposeStored } from './act.ts'
 import { createLacking } from './create.ts'
+import { columnsOf } from './compose.ts'
 import type { ImportKind } from './import-kind.ts'
 import { batches, type BatchKey, deleteOld, headOf, insertBatch, readBatch, readRows } from './imports.repo.ts'
 import { compared, judgeAgain, listOf, mendImport, previewOf } from './mend.ts'
@@ -55,9 +56,10 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
   return [
     bindCompany(calls.preview, async ({ ctx, body }) => {
       const { file, mapping = {} } = body
-      const read = await readFile(file, await listOf(db, ctx, kind), mapping, String(ctx.companyNo))
+      const chosen = columnsOf(kind, mapping)
+      const read = await readFile(file, await listOf(db, ctx, kind), chosen, String(ctx.companyNo))
       return db.withCompany(ctx, async (tx) => {
-        const rows = await compared(tx, ctx, kind, read, null)
+        const rows = await compared(tx, ctx, kind, read, { startFrom: null, mapping })
         const { companyNo } = ctx
         const key = keyOf(ctx, await nextNumber(tx, { companyNo, kind: 'import_batch' }))
         const fileName = safeFileName(file.name).slice(0, 200)

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@handal/contracts/endpoint'
-import { type ImportCalls, type ImportPreview, MOST_BAD, UNDO_DAYS } from '@handal/contracts/imports'
+import {
+  type ImportCalls,
+  type ImportMapping,
+  type ImportPreview,
+  MOST_BAD,
+  UNDO_DAYS,
+} from '@handal/contracts/imports'
 import { type List, typedText } from '@handal/contracts/lists'
 import type { FieldError } from '@handal/contracts/problem'
 import { audit } from '../audit/audit.ts'
@@ -21,6 +27,7 @@ import {
   readRows,
   updateBatch,
 } from './imports.repo.ts'
+import { columnsOf, composedRows, mergedMapping, readerOf } from './compose.ts'
 import { namedBy, type PlannedRow, planRows, readOf, startOf, withFaults, withNotes } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { type ReadList, suggestedColumns, type TypedCell, typedIn, withCells } from './read-list.ts'
@@ -51,6 +58,10 @@ const found = async (tx: Tx, key: BatchKey): Promise<BatchRow> => {
 
 const NOTHING_LACKING = { departments: [], positions: [] }
 
+/** Card numbers of all rows that are nobody's; nothing where the list has none. */
+const unknownCards = async (tx: Tx, keys: RowKeys, { unknownCards: of }: ImportKind, key: BatchKey) =>
+  of === undefined ? {} : { unknownCards: of((await readRows(tx, keys, key, { show: 'BAD', limit: ALL_ROWS })).items) }
+
 /** What a read file answers: its counts and its bad cells, and what could mend them; 404 when there is none. */
 export const previewOf = async (
   tx: Tx,
@@ -70,6 +81,7 @@ export const previewOf = async (
     suggested: suggestedColumns(kind.list, columns),
     lacking: lacking ?? NOTHING_LACKING,
     startFrom,
+    ...(await unknownCards(tx, keys, kind, key)),
   }
 }
 
@@ -79,8 +91,10 @@ export const compared = async (
   ctx: CompanyContext,
   kind: ImportKind,
   read: Pick<ReadList, 'rows' | 'bad'>,
-  startFrom: string | null,
+  { startFrom, mapping }: { readonly startFrom: string | null; readonly mapping: ImportMapping },
 ): Promise<PlannedRow[]> => {
+  if (kind.compose !== undefined)
+    return composedRows(kind, read, await kind.compose(tx, ctx, read.rows, readerOf(kind, mapping)))
   const rows = (await kind.identify?.(tx, ctx, read.rows)) ?? read.rows
   const planned = planRows(kind, { ...read, rows }, await kind.standing(tx, ctx, namedBy(kind, rows)), startFrom)
   const judged = withFaults(planned, (await kind.judge?.(tx, ctx, planned)) ?? [])
@@ -98,7 +112,7 @@ export const judgeAgain = async (
   if ((await lockBatch(tx, key)) !== 'READ') return
   const { columns, mapping, start_from: startFrom } = await found(tx, key)
   const { items: before } = await readRows(tx, keys, key, { limit: ALL_ROWS })
-  const after = await compared(tx, ctx, kind, readOf(before), startFrom)
+  const after = await compared(tx, ctx, kind, readOf(before), { startFrom, mapping })
   if (isMoved({ before, after })) await updateBatch(tx, keys, key, { columns, mapping, startFrom }, { before, after })
 }
 
@@ -151,8 +165,13 @@ const readAgain = async (
     const batch = await found(tx, key)
     return { file: await files.read(tx, ctx, { purpose: 'import', ownerNo: key.importNo }), before: batch.mapping }
   })
-  return readFile(file, await listOf(db, ctx, kind), { ...before, ...mapping }, String(ctx.companyNo))
+  const columns = columnsOf(kind, mergedMapping(kind, before, mapping))
+  return readFile(file, await listOf(db, ctx, kind), columns, String(ctx.companyNo))
 }
+
+/** Whether what is chosen reads the file anew: heads as other columns. */
+const isOfColumns = (kind: ImportKind, mapping: ImportMapping): boolean =>
+  kind.compose === undefined || Object.keys(columnsOf(kind, mapping)).length > 0
 
 /**
  * Mends a file that was read and not stored yet: cells typed over, heads read as other columns, the day from which its
@@ -170,7 +189,8 @@ export const mendImport = async (
   if (typeof startFrom === 'string' && startOf(kind) === undefined)
     throw badFields({ path: 'startFrom', message: '시작일이 없는 목록입니다.' })
   const list = await listOf(db, ctx, kind)
-  const again = mapping === undefined ? null : await readAgain(parts, ctx, kind, key, mapping)
+  const isReadAnew = mapping !== undefined && isOfColumns(kind, mapping)
+  const again = !isReadAnew ? null : await readAgain(parts, ctx, kind, key, mapping)
   return db.withCompany(ctx, async (tx) => {
     if ((await lockBatch(tx, key)) === null) throw new AppError('not-found', { message: IMPORT_MISSING })
     const batch = await found(tx, key)
@@ -187,14 +207,15 @@ export const mendImport = async (
     requireCells(kind, read.rows, cells)
     const mended = withoutRows(withCells(list, read, cells), without)
     const start = startFrom === undefined ? batch.start_from : startFrom
-    const after = await compared(tx, ctx, kind, mended, start)
+    const all = mergedMapping(kind, batch.mapping, mapping)
+    const after = await compared(tx, ctx, kind, mended, { startFrom: start, mapping: all })
     await updateBatch(
       tx,
       keys,
       key,
       {
         columns: again?.columns ?? batch.columns,
-        mapping: { ...batch.mapping, ...mapping },
+        mapping: all,
         startFrom: start,
       },
       { before, after },

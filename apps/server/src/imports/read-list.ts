@@ -38,8 +38,11 @@ const MOST_HEAD = 100
 /** The row of sums: papers print a line below it, people go on with their rows there. */
 const SUMS = /^합계(\s|$)/u
 
-const labelsOf = ({ label, group }: ListColumn): string[] =>
-  group === undefined ? [label] : [label, `${group} ${label}`, `${group}-${label}`]
+const labelsOf = ({ label, group, alsoCalled = [] }: ListColumn, alsoHeads = false): string[] => [
+  label,
+  ...(group === undefined ? [] : [`${group} ${label}`, `${group}-${label}`]),
+  ...(alsoHeads ? alsoCalled : []),
+]
 const plain = (text: string): string => text.replaceAll(/\s+/gu, '').replaceAll('*', '')
 
 /** Which column stands where, the texts of the heads by place, and the first row below them. */
@@ -52,7 +55,8 @@ type Heads = {
 /** The row (or two, where columns have a common head) that names most columns of the list. */
 const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<string, string>>): Heads | null => {
   const byLabel = new Map<string, ListColumn>()
-  for (const column of list.columns) for (const label of labelsOf(column)) byLabel.set(plain(label), column)
+  for (const column of list.columns)
+    for (const label of labelsOf(column, list.alsoHeads)) byLabel.set(plain(label), column)
   for (const [label, key] of Object.entries(mapping)) {
     const column = list.columns.find((each) => each.key === key)
     if (column !== undefined) byLabel.set(plain(label), column)
@@ -63,7 +67,8 @@ const findHeads = (list: List, rows: Sheet['rows'], mapping: Readonly<Record<str
   let best: Heads | null = null
   for (let row = 0; row < Math.min(rows.length, HEAD_ROWS); row++) {
     const upper = rows[row] ?? []
-    const lower = rows[row + 1] ?? []
+    // Columns of files of readers have no common head, and the words below them may be heads too (출근).
+    const lower = list.alsoHeads === true ? [] : (rows[row + 1] ?? [])
     const places = new Map<number, ListColumn>()
     let isDouble = false
     for (let at = 0; at < Math.max(upper.length, lower.length); at++) {
@@ -130,10 +135,17 @@ export const suggestedColumns = (list: List, columns: readonly ReadColumn[]): Re
   return suggested
 }
 
+/** Columns without which no row is read and which are not there; of those of which one is enough, the first. */
+const missingColumns = ({ columns, oneOf = [] }: List, found: ReadonlySet<ListColumn>): ListColumn[] => {
+  const keys = new Set([...found].map(({ key }) => key))
+  const lacking = new Set(oneOf.flatMap((group) => (group.some((key) => keys.has(key)) ? [] : group.slice(0, 1))))
+  return columns.filter(({ key, input }) => lacking.has(key) || (input === 'identifies' && !keys.has(key)))
+}
+
 /** Whether a sheet has the heads by which records of the list are found. */
 export const hasHeads = (list: List, sheet: Sheet, mapping: Readonly<Record<string, string>> = {}): boolean => {
   const found = new Set(findHeads(list, sheet.rows, mapping)?.places.values())
-  return found.size > 0 && list.columns.every((column) => column.input !== 'identifies' || found.has(column))
+  return found.size > 0 && missingColumns(list, found).length === 0
 }
 
 const isEmpty = (row: readonly SheetCell[]): boolean => row.every((cell) => cell === null)
@@ -188,9 +200,8 @@ export const repeated = (list: List, rows: readonly ReadRow[]): BadCell[] => {
  */
 export const readList = (list: List, sheet: Sheet, mapping: Readonly<Record<string, string>> = {}): ReadList => {
   const heads = findHeads(list, sheet.rows, mapping)
-  const needed = list.columns.filter(({ input }) => input === 'identifies')
   const found = new Set(heads?.places.values())
-  const missing = needed.filter((column) => !found.has(column))
+  const missing = missingColumns(list, found)
   if (heads === null || missing.length > 0 || found.size === 0) {
     const likely = likelyHeads(sheet.rows)
     // One known name alone may stand in a title above the heads.

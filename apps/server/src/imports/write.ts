@@ -3,12 +3,17 @@ import type { Tx } from '../db/database.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import type { Progress } from '../jobs/job.ts'
-import type { ImportKind, Standing, TakenBack, Written } from './import-kind.ts'
+import type { ImportedFile, ImportKind, Standing, TakenBack, Written } from './import-kind.ts'
 import { identityOf, namedBy, type PlannedRow, valuesShown } from './plan.ts'
 import { rowSchema } from './row-schema.ts'
 
 /** In whose transaction which list is written. */
-export type Writing = { readonly tx: Tx; readonly ctx: CompanyContext; readonly kind: ImportKind }
+export type Writing = {
+  readonly tx: Tx
+  readonly ctx: CompanyContext
+  readonly kind: ImportKind
+  readonly file: ImportedFile
+}
 type Steps = Pick<Progress, 'cancelled' | 'step'>
 
 export const AGAIN = '파일을 다시 올려 새로 비교해 주세요.'
@@ -30,8 +35,13 @@ export const requireUnmoved = (kind: ImportKind, rows: readonly PlannedRow[], st
 const versionAsWritten = (row: PlannedRow, stands: Standing | undefined): number | null =>
   row.version === null || row.kind !== 'ADDED' ? row.version : row.version + (stands?.goesWith ?? 0)
 
-/** Refuses when a record was changed since it was written by the file. */
-export const requireAsWritten = (rows: readonly PlannedRow[], standing: readonly Standing[]): void => {
+/** Refuses when a record was changed since it was written by the file. What was made of rows never changes. */
+export const requireAsWritten = (
+  { compose }: ImportKind,
+  rows: readonly PlannedRow[],
+  standing: readonly Standing[],
+): void => {
+  if (compose !== undefined) return
   const found = new Map(standing.map((record) => [record.no, record]))
   for (const row of rows)
     if (row.no !== null && found.get(row.no)?.version !== versionAsWritten(row, found.get(row.no)))
@@ -63,7 +73,7 @@ const checked = (fields: ImportKind['fields'], values: Readonly<Record<string, u
 }
 
 /** What stands of the records that rows mean. */
-export const standingOf = ({ tx, ctx, kind }: Writing, rows: readonly PlannedRow[]) =>
+export const standingOf = ({ tx, ctx, kind }: Omit<Writing, 'file'>, rows: readonly PlannedRow[]) =>
   kind.standing(
     tx,
     ctx,
@@ -79,31 +89,37 @@ const stopIf = (progress: Pick<Steps, 'cancelled'>): void => {
 
 /** Records that are written together, where the list can. */
 const AT_ONCE = 250
-const partsOf = (rows: readonly PlannedRow[]): (readonly PlannedRow[])[] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
-    rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  )
+const partsOf = (
+  { atOnce = AT_ONCE }: Pick<ImportKind, 'atOnce'>,
+  rows: readonly PlannedRow[],
+): (readonly PlannedRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) => rows.slice(part * atOnce, (part + 1) * atOnce))
 
 /** Writes what a file says: many rows together where the list can, else row by row. */
 export const writeAll = async (
-  { tx, ctx, kind }: Writing,
+  { tx, ctx, kind, file }: Writing,
   rows: readonly PlannedRow[],
   progress: Steps,
 ): Promise<(Written & { row: number })[]> => {
   requireUnmoved(kind, rows, await standingOf({ tx, ctx, kind }, rows))
+  await kind.prepare?.(tx, ctx, file, rows)
   const written: (Written & { row: number })[] = []
-  const together = { ADDED: kind.addAll !== undefined, CHANGED: kind.changeAll !== undefined, SAME: false }
+  const together = {
+    ADDED: (kind.store ?? kind.addAll) !== undefined,
+    CHANGED: kind.changeAll !== undefined,
+    SAME: false,
+  }
   for (const which of ['ADDED', 'CHANGED'] as const) {
     const many = together[which] ? rows.filter((row) => row.kind === which) : []
-    for (const some of partsOf(many)) {
+    for (const some of partsOf(kind, many)) {
       stopIf(progress)
       const values = some.map((row) => checked(kind.fields, row.values, which === 'ADDED'))
       const changes = some.map(({ no, version }, index) => ({
         record: { no: no ?? 0, version: version ?? 0 },
         values: values[index] ?? {},
       }))
-      const write = async () =>
-        (await (which === 'ADDED' ? kind.addAll?.(tx, ctx, values) : kind.changeAll?.(tx, ctx, changes))) ?? []
+      const add = () => (kind.store === undefined ? kind.addAll?.(tx, ctx, values) : kind.store(tx, ctx, values, file))
+      const write = async () => (await (which === 'ADDED' ? add() : kind.changeAll?.(tx, ctx, changes))) ?? []
       const made = await inRows(some, write)
       for (const [index, { no, version }] of made.entries()) written.push({ row: some[index]?.row ?? 0, no, version })
       progress.step(written.length)
@@ -147,7 +163,7 @@ const takenBackOf = (kind: ImportKind, row: PlannedRow): TakenBack => {
 
 /** Takes back what a file wrote, the last row first: many rows together where the list can, those that were new before all others. */
 export const takeBackAll = async (
-  { tx, ctx, kind }: Writing,
+  { tx, ctx, kind }: Omit<Writing, 'file'>,
   rows: readonly PlannedRow[],
   appliedAt: Date,
   progress: Steps,
@@ -155,13 +171,18 @@ export const takeBackAll = async (
   const standing = await standingOf({ tx, ctx, kind }, rows)
   const found = new Map(standing.map((record) => [record.no, record]))
   const wrote = rows.filter((row) => row.kind !== 'SAME').toReversed()
-  requireAsWritten(wrote, standing)
+  requireAsWritten(kind, wrote, standing)
   const todo = wrote.map((row) => ({ ...row, version: versionAsWritten(row, found.get(row.no ?? 0)) }))
   const { takeBackAll: together } = kind
   const parts =
     together === undefined
       ? todo.map((row) => [row])
-      : (['ADDED', 'CHANGED'] as const).flatMap((which) => partsOf(todo.filter((row) => row.kind === which)))
+      : (['ADDED', 'CHANGED'] as const).flatMap((which) =>
+          partsOf(
+            kind,
+            todo.filter((row) => row.kind === which),
+          ),
+        )
   let done = 0
   for (const some of parts) {
     stopIf(progress)

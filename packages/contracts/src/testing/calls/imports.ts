@@ -4,7 +4,12 @@ import { aFile, asked, day, fileOf, paging, told } from './parts.ts'
 const IMPORT = 'lists of a company come from the files it already has: compared first, stored at once, taken back'
 
 /** The calls of one list that a file brings in: a good file with its name, and the member that one of its columns fills. */
-const importOf = (id: string, [name, text]: readonly [string, string], member: string): CallsOf => {
+const importOf = (
+  id: string,
+  [name, text]: readonly [string, string],
+  member: string,
+  reader?: Readonly<Record<string, unknown>>,
+): CallsOf => {
   const own = { roles: ['11'], why: IMPORT } as const
   const none: CallFacts['good'] = { params: { importNo: 999_999 }, expect: [404] }
   const params = { importNo: '1' }
@@ -12,7 +17,7 @@ const importOf = (id: string, [name, text]: readonly [string, string], member: s
     [id]: {
       ...own,
       good: { body: { file: fileOf(name, text) } },
-      full: { query: asked, body: { ...told, file: aFile, mapping: `{"이름":"${member}"}` } },
+      full: { query: asked, body: { ...told, file: aFile, mapping: reader ?? `{"이름":"${member}"}` } },
     },
     [`${id}.list`]: { ...own, full: { query: { ...asked, ...paging } } },
     [`${id}.read`]: { ...own, good: none, full: { params, query: { ...asked, show: 'BAD', ...paging } } },
@@ -27,7 +32,7 @@ const importOf = (id: string, [name, text]: readonly [string, string], member: s
           version: 1,
           cells: [{ row: 2, key: 'name', text: '창립일' }],
           without: [3],
-          mapping: { 이름: 'name' },
+          mapping: reader ?? { 이름: 'name' },
           startFrom: day,
         },
       },
@@ -69,6 +74,12 @@ const importOfPeople = (id: string, file: readonly [string, string]): CallsOf =>
 export const IMPORT_CALLS: CallsOf = {
   ...importOf('basic.salary.import', ['급여항목.csv', '코드,항목명,시작일\n,장기근속수당,2027-01-01'], 'label'),
   ...importOf('basic.holiday.import', ['휴일.csv', '날짜,이름,종류\n2027-03-02,창립기념일,회사 휴일'], 'name'),
+  ...importOf('attendance.tags.import', ['정문.csv', '사번,일시,구분\n0001,2026-11-02 09:00,출근'], 'name', {
+    columns: { 번호: 'cardNo' },
+    cards: { '0000101': 1 },
+    reader: '정문',
+    offsetMinutes: 7,
+  }),
   ...importOfPeople('hrm.employees.import', [
     '사원.csv',
     '사번,성명,생년월일,입사일\n0901,남이든,1990-03-02,2026-12-01',

@@ -26,7 +26,7 @@ const SORT = {
   endDate: 'end_date',
 } as const
 export type CardQuery = ListQuery<keyof typeof SORT> & {
-  readonly no?: number
+  readonly nos?: readonly number[]
   readonly day?: PlainDate | undefined
   readonly employeeNos?: readonly number[] | undefined
   readonly q?: string | undefined
@@ -41,9 +41,9 @@ const rows = (companyNo: number) => sql<CardRow>`
 
 /** A page of cards, by number. */
 export const readCards = (tx: Tx, companyNo: number, query: CardQuery): Promise<Page<CardRow>> => {
-  const { no, day, employeeNos, q } = query
+  const { nos, day, employeeNos, q } = query
   const wanted = sql<CardRow>`${rows(companyNo)}
-    and ${no === undefined ? sql`true` : sql`c.card_row_no = ${no}`}
+    and ${nos === undefined ? sql`true` : sql`c.card_row_no = any (${nos}::int[])`}
     and ${day === undefined ? sql`true` : sql`c.valid_from <= ${day}::date and (c.end_date is null or c.end_date >= ${day}::date)`}
     and ${employeeNos === undefined ? sql`true` : sql`c.employee_no = any (${employeeNos}::int[])`}
     and (${isFound(sql`e.search_key`, q)} or ${isFound(sql`handal_search(c.card_no || ' ' || coalesce(c.reader, ''))`, q)})`
@@ -94,11 +94,20 @@ export const countTagsOfCard = async (tx: Tx, companyNo: number, no: number): Pr
   return found[0]?.count ?? 0
 }
 
-export const insertCard = (tx: Tx, companyNo: number, no: number, facts: CardFacts) =>
+/** Stores cards under these numbers. One query. */
+export const insertCards = (tx: Tx, companyNo: number, nos: readonly number[], facts: readonly CardFacts[]) =>
   tx
     .insertInto('tag_card')
-    .values({ company_no: companyNo, card_row_no: no, ...columns(facts) })
+    .values(facts.map((card, at) => ({ company_no: companyNo, card_row_no: nos[at] ?? 0, ...columns(card) })))
     .execute()
+
+/** Cards of numbers that are these but for zeros ahead, of all days. One query. */
+export const readCardsLike = async (tx: Tx, companyNo: number, cardNos: readonly string[]): Promise<CardRow[]> => {
+  const { rows: found } = await sql<CardRow>`
+    ${rows(companyNo)} and ltrim(c.card_no, '0') = any (${cardNos}::text[]) order by c.valid_from, c.card_row_no
+  `.execute(tx)
+  return found
+}
 
 export const updateCard = (tx: Tx, companyNo: number, no: number, facts: CardFacts) =>
   tx

@@ -11,7 +11,15 @@ import type {
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
-import { changeRecord, createRecord, endRecord, type RecordKind, takeTurn } from '../../../records/change.ts'
+import {
+  changeRecord,
+  createRecord,
+  createRecords,
+  endRecord,
+  type RecordKind,
+  takeTurn,
+} from '../../../records/change.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
 import type { RecordActs } from '../../../records/routes.ts'
 import { deleteRow } from '../../../records/rows.ts'
 import { refuse } from '../month/open-month.ts'
@@ -19,7 +27,7 @@ import {
   type CardFacts,
   type CardRow,
   countTagsOfCard,
-  insertCard,
+  insertCards,
   readCards,
   readRival,
   updateCard,
@@ -50,8 +58,12 @@ const cards: RecordKind<TagCard, 'tag-card'> = {
   key: 'card_row_no',
   missing: '그 번호의 카드가 없습니다.',
   read: async (tx, { companyNo }, no) => {
-    const [row] = (await readCards(tx, companyNo, { no })).items
+    const [row] = (await readCards(tx, companyNo, { nos: [no] })).items
     return row === undefined ? null : cardOf(row)
+  },
+  readMany: async (tx, { companyNo }, nos) => {
+    const found = new Map((await readCards(tx, companyNo, { nos, size: ALL_ROWS })).items.map((row) => [row.no, row]))
+    return nos.flatMap((no) => found.get(no) ?? []).map(cardOf)
   },
 }
 
@@ -79,8 +91,16 @@ const createCard = (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>
     const { reader = null, cardNo, employeeNo, from = ctx.today(), endDate = null } = body
     const facts = { reader, cardNo, employeeNo, from, endDate }
     await requireSound(tx, ctx.companyNo, no, facts)
-    await insertCard(tx, ctx.companyNo, no, facts)
+    await insertCards(tx, ctx.companyNo, [no], [facts])
   })
+
+/** Stores cards that were judged before, with a row of the log each. In a fixed number of queries. */
+export const createCards = async (tx: Tx, ctx: CompanyContext, facts: readonly CardFacts[]): Promise<void> => {
+  if (facts.length === 0) return
+  await createRecords(tx, ctx, cards, facts.length, async (nos) => {
+    await insertCards(tx, ctx.companyNo, nos, facts)
+  })
+}
 
 /** Changes a card; what is not sent stays. */
 const changeCard = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof changeCall>): Promise<TagCard> => {

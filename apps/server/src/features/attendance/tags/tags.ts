@@ -78,7 +78,11 @@ export const createTag = async (
 }
 
 /** Marks the days that tags may be of, by the service of now. */
-const markDays = async (tx: Tx, { companyNo, now }: CompanyContext, found: readonly Tag[]): Promise<void> => {
+export const markDays = async (
+  tx: Tx,
+  { companyNo, now }: Pick<CompanyContext, 'companyNo' | 'now'>,
+  found: readonly Pick<Tag, 'employeeNo' | 'happenedAt' | 'type'>[],
+): Promise<void> => {
   const services = await readServices(tx, companyNo, [...new Set(found.map(({ employeeNo }) => employeeNo))])
   const marks = found.flatMap(({ employeeNo, happenedAt, type }) => {
     const service = services.get(employeeNo)

@@ -14,6 +14,7 @@ export type Event = {
   readonly happenedAt: string
   readonly type: TagType | null
   readonly evidence: readonly StoredEvidence[]
+  readonly cardNo?: string | null
 }
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
@@ -70,6 +71,9 @@ type Origin = {
   readonly by: By
   /** The request of the employee that was approved. */
   readonly requestNo?: number
+  /** Of a file: its number, and the reader that wrote it. */
+  readonly importNo?: number
+  readonly reader?: string | null
 }
 /** Stores events under these numbers; one whose number stands already is left out. Gives the number of each that is stored. One query. */
 export const insertTags = async (
@@ -77,15 +81,17 @@ export const insertTags = async (
   companyNo: number,
   nos: readonly number[],
   events: readonly Event[],
-  { source, reason, by, requestNo }: Origin,
+  { source, reason, by, requestNo, importNo, reader }: Origin,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ event_id: string; no: number }>`
     insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source, evidence, reason,
-      request_no, entered_by, entered_by_name)
+      request_no, entered_by, entered_by_name, card_no, import_no, reader)
     select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.happened_at,
       ${by.now().toISOString()}::timestamptz, u.type, ${source}, u.evidence::jsonb, ${reason ?? null},
-      ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}
-    from unnest(${columns(events)}, ${nos}::int[]) as u (event_id, employee_no, happened_at, type, evidence, no)
+      ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}, u.card_no,
+      ${importNo ?? null}::int, ${reader ?? null}
+    from unnest(${columns(events)}, ${nos}::int[], ${events.map(({ cardNo }) => cardNo ?? null)}::text[])
+      as u (event_id, employee_no, happened_at, type, evidence, no, card_no)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
   `.execute(tx)
