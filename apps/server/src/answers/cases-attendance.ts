@@ -12,6 +12,7 @@ import { readMyMonth } from '@handal/contracts/time/my-month'
 import { listPunchRequests } from '@handal/contracts/time/punch-requests'
 import { attendancePdf, attendanceXlsx, tagsXlsx } from '@handal/contracts/downloads'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
+import { tagImport } from '@handal/contracts/time/tag-import'
 import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
 
@@ -83,4 +84,10 @@ export const LEAVE_CASES = [
   asked('gaon-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   asked('new-emp', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   asked('dasom-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, tagImport.list, 'none-yet'),
+    asked(login, tagImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, tagImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, tagImport.touched, 'of-none', { params: { importNo: 1 } }),
+  ]),
 ]
