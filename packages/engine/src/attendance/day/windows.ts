@@ -60,7 +60,7 @@ const boundsOf = (clock: DayClock, plan: Plan | null, options: DayOptions, setti
   return { from: Math.max(clock.in, from ?? clock.in), to: Math.min(clock.out, until ?? clock.out) }
 }
 
-/** Breaks by length of the presence, outings left out: the half hours that end after 4 h 30 and 9 h (제54조 제1항) (labour rules §1.8). */
+/** Breaks by length of the presence, outings left out: the half hours that end after 4 h 30 and 9 h (근로기준법 제54조 제1항). */
 export const restsByLength = (present: Spans): Spans =>
   unite([...slice(present, 240, 270), ...slice(present, 510, 540)])
 
