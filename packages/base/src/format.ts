@@ -1,4 +1,5 @@
 import { type PlainDate, weekday, type YearMonth } from './date.ts'
+import { formatDuration } from './hhmm.ts'
 import { type Ratio, toExactDecimal, toFixed } from './ratio.ts'
 
 const group = (digits: string): string => {
@@ -52,6 +53,10 @@ export const formatDateRange = (from: PlainDate, to: PlainDate): string =>
 
 /** "2026년 11월" */
 export const formatMonth = (month: YearMonth): string => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** A time of the clock of a work date as it is read: "20:00", from 24:00 on "다음 날 05:00". */
+export const formatClock = (minutes: number): string =>
+  minutes < 1440 ? formatDuration(minutes) : `다음 날 ${formatDuration(minutes - 1440)}`
 
 /** Minutes for a column: "9:30", "1,543:18", zero as "-". */
 export const formatHoursCell = (minutes: number): string => {

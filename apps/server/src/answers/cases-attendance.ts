@@ -7,6 +7,8 @@ import {
   recalculateDay,
 } from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
+import { listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
+import { previewSchedule, readSchedule } from '@handal/contracts/time/schedule'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
 import { readMyMonth } from '@handal/contracts/time/my-month'
 import { listPunchRequests } from '@handal/contracts/time/punch-requests'
@@ -16,6 +18,7 @@ import { tagImport } from '@handal/contracts/time/tag-import'
 import { listTags } from '@handal/contracts/time/tags'
 import { asked } from './case.ts'
 
+const weeks = { str: '2027-01-04', end: '2027-01-17' }
 const november = { str: '2026-11-01', end: '2026-11-30' }
 
 /** Days and totals of a month, and what was entered of them. */
@@ -70,6 +73,29 @@ export const ATTENDANCE_CASES = [
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),
   asked('gaon-op', readAttendance, 'cells', { query: { month: '2026-10', cells: true, view: 'times', size: 2 } }),
   asked('dasom-op', readAttendance, 'one', { query: { month: '2026-11', userNo: [1] } }),
+]
+
+/** The roster: single days, patterns, and what a paste would do. */
+export const SCHEDULE_CASES = [
+  asked('gaon-op', readSchedule, '', { query: { ...weeks, employeeNos: [1, 2, 3] } }),
+  asked('dasom-op', readSchedule, '', { query: { ...weeks, employeeNos: [1, 2] } }),
+  asked('gaon-op', previewSchedule, '', {
+    body: {
+      items: [
+        { employeeNo: 1, workDate: '2027-01-06', clear: true },
+        { employeeNo: 1, workDate: '2027-01-09', start: '10:00', end: '14:30' },
+        { employeeNo: 2, workDate: '2027-01-09', start: '08:00', end: '17:00' },
+        { employeeNo: 2, workDate: '2027-01-12', start: '06:00', end: '15:00' },
+        { employeeNo: 3, workDate: '2027-01-09', start: '23:00', end: '32:00' },
+        { employeeNo: 3, workDate: '2027-01-20', workSch: '0009' },
+      ],
+    },
+  }),
+  asked('dasom-op', previewSchedule, '', { body: { items: [{ employeeNo: 2, workDate: '2027-01-05', kind: 'OFF' }] } }),
+  asked('gaon-op', listPatterns, '', { query: { sort: '-no' } }),
+  asked('dasom-op', listPatterns, ''),
+  asked('gaon-op', listPatternPeople, ''),
+  asked('dasom-op', listPatternPeople, ''),
 ]
 
 /** Annual leave as of a day, and in the forms of the specification. */

@@ -1,6 +1,6 @@
 import type { AnswerCase } from './case.ts'
 import { APPROVAL_LINE_CASES } from './cases-approval-lines.ts'
-import { ATTENDANCE_CASES, LEAVE_CASES } from './cases-attendance.ts'
+import { ATTENDANCE_CASES, LEAVE_CASES, SCHEDULE_CASES } from './cases-attendance.ts'
 import { CALCULATOR_CASES } from './cases-calculators.ts'
 import { commonCases } from './cases-common.ts'
 import { COMPANY_CASES } from './cases-companies.ts'
@@ -29,4 +29,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...COMPANY_CASES,
   ...ATTENDANCE_CASES,
   ...LEAVE_CASES,
+  ...SCHEDULE_CASES,
 ]

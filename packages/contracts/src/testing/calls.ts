@@ -15,6 +15,7 @@ import { PAYROLL_CALLS } from './calls/payroll.ts'
 import { PEOPLE_CALLS } from './calls/people.ts'
 import { PERSON_RECORDS_CALLS } from './calls/person-records.ts'
 import { SALARY_ITEMS_CALLS } from './calls/salary-items.ts'
+import { SCHEDULE_CALLS } from './calls/schedule.ts'
 import { SESSION_CALLS } from './calls/session.ts'
 import { SETTINGS_CALLS } from './calls/settings.ts'
 import { STATUTE_CALLS } from './calls/statute.ts'
@@ -39,6 +40,7 @@ export const AREAS: readonly CallsOf[] = [
   PEOPLE_CALLS,
   PERSON_RECORDS_CALLS,
   SALARY_ITEMS_CALLS,
+  SCHEDULE_CALLS,
   SESSION_CALLS,
   SETTINGS_CALLS,
   STATUTE_CALLS,

@@ -15,6 +15,7 @@ import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
+import { rosterRoutes } from './roster/roster.routes.ts'
 import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 
@@ -31,6 +32,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
   return [
     ...tagRoutes(services, hurried),
     ...requestRoutes(services, hurried),
+    ...rosterRoutes(services, hurried),
     bindCompany(calls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { str: from, end: to, ...rest } = query

@@ -5,12 +5,11 @@ import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { readHolidays } from '../holidays/public.ts'
 import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/public.ts'
-import { readAssignments, readPayHours, readProtections } from './derive/days.repo.ts'
+import { readPlans } from './derive/plans.ts'
 import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
 import { type PersonPlan, plannedDay, rulesByDay, sourceOn, weeklyMinutes } from './derive/person-plan.ts'
 import { eventOf } from './derive/planned-events.ts'
-import { readRosters } from './roster/roster.repo.ts'
 
 /** Annual leave taken on a day: all of it, a half, or minutes of it. */
 export type LeaveUse = {
@@ -174,10 +173,7 @@ export const readLeaveAttendance = async (
   const range = { from: people.reduce((first, { hire }) => earlier(first, hire), until), to: until }
   const lines = await readTimeLines(tx, companyNo)
   const holidays = await readHolidays(tx, companyNo, range)
-  const assignments = byEmployee(await readAssignments(tx, companyNo, nos))
-  const hours = byEmployee(await readPayHours(tx, companyNo, nos))
-  const protections = byEmployee(await readProtections(tx, companyNo, range, nos))
-  const rosterOf = await readRosters(tx, companyNo, range, nos)
+  const planFor = await readPlans(tx, companyNo, range, nos)
   const facts = byEmployee(await readFactsOf(tx, companyNo, range, nos))
   const marked = byEmployee(await readMarked(tx, companyNo, range, nos))
   const away = byEmployee(await readAway(tx, companyNo, range, nos))
@@ -198,12 +194,7 @@ export const readLeaveAttendance = async (
       from <= asked.to && to >= asked.from
     return ofPerson(
       {
-        plan: {
-          assignments: assignments.get(no) ?? [],
-          hours: hours.get(no) ?? [],
-          protections: protections.get(no) ?? [],
-          roster: rosterOf(no),
-        },
+        plan: planFor(no),
         facts: (facts.get(no) ?? []).filter(touches),
         marked: (marked.get(no) ?? []).filter(({ work_date: day }) => isWithin(day, asked)),
         away: (away.get(no) ?? []).filter(touches),

@@ -31,6 +31,7 @@ import { addApprovalLines } from './approval-lines.ts'
 import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
 import { addPeople } from './person.ts'
 import { addOtherTags, addTags } from './tags.ts'
+import { addRoster } from './roster.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
@@ -70,6 +71,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
     await addPeople(tx, gaon.companyNo, GAON_PEOPLE, numbers.gaon)
     await addDays(tx, gaon.companyNo, GAON_PEOPLE, [...GAON_PERIODS, GAON_OPEN], ['2026-11-02'])
     await addBills(tx, gaon.companyNo)
+    await addRoster(tx, gaon.companyNo)
   })
   await t.db.withCompany(dasom, async (tx) => {
     await addPeople(tx, dasom.companyNo, DASOM_PEOPLE, numbers.dasom)

@@ -25,7 +25,7 @@ const SCHEMES: Readonly<Record<ElasticScheme, Scheme>> = {
   MONTHS_6: { week: 52 * 60, day: 12 * 60, rest: true, law: law('근로기준법', '제51조의2') },
 }
 /** Rest between the end of a day and the beginning of the next (제51조의2 제2항). */
-const DAILY_REST = 11 * 60
+export const DAILY_REST = 11 * 60
 
 const weeksOf = (days: readonly ElasticDay[]): (readonly ElasticDay[])[] =>
   Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))

@@ -11,6 +11,8 @@ export type ShiftDay = {
   /** HH:mm on the clock of the day: 29:00 is five in the next morning. */
   readonly start: string | null
   readonly end: string | null
+  /** Of a single day as it is stored. */
+  readonly version?: number
 }
 /** Which pattern somebody works from a day on, which of its days (from 1) that is; days null: as the assignment says again. */
 export type PatternFrom = {

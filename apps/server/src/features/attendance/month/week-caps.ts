@@ -6,9 +6,9 @@ import { holding } from '../../../db/dated.ts'
 import { readSettingEntries } from '../../companies/public.ts'
 import { readTimeLines } from '../../settings/public.ts'
 import { optionsOf } from '../derive/day-options.ts'
-import { findBirthDate, readAssignments, readPayHours, readProtections } from '../derive/days.repo.ts'
+import { findBirthDate } from '../derive/days.repo.ts'
 import { rulesByDay, weeklyMinutes } from '../derive/person-plan.ts'
-import { readRosters } from '../roster/roster.repo.ts'
+import { readPlans } from '../derive/plans.ts'
 
 /** Minutes a person may work in the week that ends on a day; null: no limit by law. */
 export type CapOn = (lastDate: PlainDate) => WeekCap | null
@@ -27,12 +27,7 @@ export const readWeekCaps = async (
   const birthDate = await findBirthDate(tx, companyNo, employeeNo)
   // An account without a person.
   if (birthDate === null) return () => null
-  const plan = {
-    assignments: await readAssignments(tx, companyNo, nos),
-    hours: await readPayHours(tx, companyNo, nos),
-    protections: await readProtections(tx, companyNo, period, nos),
-    roster: (await readRosters(tx, companyNo, period, nos))(employeeNo),
-  }
+  const plan = (await readPlans(tx, companyNo, period, nos))(employeeNo)
   const settings = (await readSettingEntries(tx, companyNo)).filter(({ stands }) => stands)
   const rulesOn = rulesByDay(await readTimeLines(tx, companyNo))
   return (lastDate) => {

@@ -1,7 +1,7 @@
+import { formatClock } from '@handal/base/format'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { BucketPay } from '@handal/engine/payroll'
 
-const DAY = 1440
 /** Night of a work date: 22:00 to 06:00 of the next day, and the morning before 06:00 (근로기준법 제56조 제3항). */
 const NIGHTS = [
   [0, 360],
@@ -18,14 +18,7 @@ const minutesOf = (time: string | null): number | null => {
 export const tableHours = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A time of a work date as it is read: `20:00`, from 24:00 on `다음 날 05:00`. */
-export const clockText = (minutes: number): string => {
-  const time = (at: number): string =>
-    `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  return minutes < DAY ? time(minutes) : `다음 날 ${time(minutes - DAY)}`
-}
-
-const rangeText = (from: number, to: number): string => `${clockText(from)} - ${clockText(to)}`
+const rangeText = (from: number, to: number): string => `${formatClock(from)} - ${formatClock(to)}`
 
 /** What was not worked between two times: a break where it can be one, else in plain words. Minutes. */
 const lessText = (less: number, breakTime: number): string => {

@@ -1,0 +1,25 @@
+import type { DateRange } from '@handal/base/date'
+import { byEmployee } from '../../../db/by-employee.ts'
+import type { Tx } from '../../../db/database.ts'
+import { readRosters } from '../roster/roster.repo.ts'
+import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
+import type { PersonPlan } from './person-plan.ts'
+
+/** What the plan of some days of these people, or of everybody, hangs on: five queries, whatever the head count. */
+export const readPlans = async (
+  tx: Tx,
+  companyNo: number,
+  days: DateRange,
+  employeeNos: readonly number[] | null = null,
+): Promise<(employeeNo: number) => PersonPlan> => {
+  const assignments = byEmployee(await readAssignments(tx, companyNo, employeeNos))
+  const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
+  const protections = byEmployee(await readProtections(tx, companyNo, days, employeeNos))
+  const rosterOf = await readRosters(tx, companyNo, days, employeeNos)
+  return (no) => ({
+    assignments: assignments.get(no) ?? [],
+    hours: hours.get(no) ?? [],
+    protections: protections.get(no) ?? [],
+    roster: rosterOf(no),
+  })
+}

@@ -1,0 +1,41 @@
+import { daysIn, eachDay } from '@handal/base/date'
+import type { QueryOf } from '@handal/contracts/endpoint'
+import { type readSchedule as readCall, SCHEDULE_DAYS, type SchedulePerson } from '@handal/contracts/time/schedule'
+import { auditView } from '../../../audit/audit.ts'
+import { peopleOf } from '../../../audit/people.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { badFields } from '../../../http/errors.ts'
+import { dayOf, type Planned, readSheet, type Sheet, weeksOf } from './schedule-days.ts'
+
+const personOf = (planned: Planned, sheet: Sheet, days: Parameters<typeof eachDay>[0]): SchedulePerson => {
+  const { employee_no: employeeNo, employee_code: employeeCode, name, department_name: departmentName } = planned.person
+  return {
+    employeeNo,
+    employeeCode,
+    name,
+    departmentName,
+    days: eachDay(days).flatMap((date) => dayOf(planned, date, sheet)?.day ?? []),
+    weeks: weeksOf(planned, sheet),
+  }
+}
+
+/** How these people or everybody are to work in a time, by department and 사번. Leaves a row in the log. */
+export const readSchedule = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { str: from, end: to, employeeNos }: QueryOf<typeof readCall>,
+): Promise<{ items: SchedulePerson[]; total: number }> => {
+  const days = { from, to }
+  if (to < from) throw badFields({ path: 'end', message: '끝나는 날이 시작하는 날보다 빠릅니다.' })
+  if (daysIn(days) > SCHEDULE_DAYS)
+    throw badFields({ path: 'end', message: `한 번에 ${SCHEDULE_DAYS}일까지 볼 수 있습니다.` })
+  const { sheet, people } = await readSheet(tx, ctx.companyNo, days, employeeNos ?? null)
+  await auditView(tx, ctx, {
+    event: 'work-time.view',
+    subject: { type: 'attendance', id: `${from} ${to}` },
+    after: peopleOf(people.map(({ person }) => person.employee_no)),
+  })
+  const items = people.map((planned) => personOf(planned, sheet, days))
+  return { items, total: items.length }
+}

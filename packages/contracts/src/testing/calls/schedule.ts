@@ -1,0 +1,105 @@
+import type { CallsOf } from './call.ts'
+import { asked, day, none, paging, reason, told } from './parts.ts'
+
+const SCHEDULE = 'shift workers are planned day by day; the specification has no call and no screen of a roster'
+const PATTERNS = 'two shifts and 4조 3교대 come round: nobody paints a year of days'
+
+const cell = { employeeNo: 1, workDate: day, workSch: '0001', start: none, end: none, kind: 'WORK' }
+const full = { ...cell, start: null, end: null, clear: false, version: 0 }
+const cells = {
+  items: [full, { ...full, workSch: null, start: '22:00', end: '29:00' }, { ...full, workSch: null, clear: true }],
+}
+const together = [
+  { items: [cell] },
+  { items: [{ ...cell, kind: none }] },
+  { items: [{ ...cell, workSch: none }] },
+  { items: [{ ...cell, kind: 'OFF' }] },
+  { items: [{ ...cell, workSch: none, kind: 'OFF' }] },
+  { items: [{ ...cell, workSch: none, kind: 'WEEKLY_HOLIDAY' }] },
+  { items: [{ ...cell, workSch: none, start: '22:00', end: '29:00' }] },
+  { items: [{ ...cell, workSch: none, start: '22:00', end: '05:00' }] },
+  { items: [{ ...cell, workSch: none, start: '00:00', end: '24:01' }] },
+  { items: [{ ...cell, workSch: none, start: '24:00', end: '29:00' }] },
+  { items: [{ ...cell, workSch: none, start: '09:00' }] },
+  { items: [{ employeeNo: 1, workDate: day, clear: true }] },
+  { items: [{ employeeNo: 1, workDate: day, clear: true, workSch: '0001' }] },
+]
+
+const shift = { workSch: '0001', start: null, end: null, kind: 'WORK' }
+
+/** Calls of the roster. */
+export const SCHEDULE_CALLS: CallsOf = {
+  'attendance.schedule': {
+    roles: ['11'],
+    why: SCHEDULE,
+    good: { query: { str: '2027-03-01', end: '2027-03-14' } },
+    full: { query: { ...asked, str: day, end: day, employeeNos: '1,2' } },
+  },
+  'attendance.schedule.preview': {
+    roles: ['11'],
+    why: SCHEDULE,
+    good: { body: { items: [{ employeeNo: 1, workDate: '2027-04-05', kind: 'OFF' }] } },
+    full: { query: asked, body: { ...told, ...cells }, together },
+  },
+  'attendance.schedule.save': {
+    roles: ['11'],
+    why: SCHEDULE,
+    good: {
+      body: { items: [{ employeeNo: 1, workDate: '2027-04-05', kind: 'OFF' }], reason: '쉬는 날' },
+      expect: [200, 422],
+    },
+    full: { query: asked, body: { ...told, ...cells, reason }, together },
+  },
+  'attendance.pattern': {
+    roles: ['11'],
+    why: PATTERNS,
+    full: { query: { ...asked, sort: 'name', ...paging } },
+  },
+  'attendance.pattern.create': {
+    roles: ['11'],
+    why: PATTERNS,
+    good: ({ next }) => ({ body: { name: `2교대 ${next()}`, days: [{ kind: 'OFF' }] } }),
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        name: '2교대',
+        days: [shift, { ...shift, workSch: null, start: '09:00', end: '18:00' }],
+      },
+      together: [
+        { days: [{ workSch: '0001' }, { kind: 'OFF' }, { kind: 'WEEKLY_HOLIDAY' }] },
+        { days: [] },
+        { days: [{ kind: 'OFF', workSch: '0001' }] },
+      ],
+    },
+  },
+  'attendance.pattern.change': {
+    roles: ['11'],
+    why: PATTERNS,
+    good: { body: { no: 1, name: '주야 2교대' }, expect: [200, 404] },
+    full: {
+      query: asked,
+      body: { ...told, no: 1, name: '2교대', days: [shift], reason, version: 1 },
+    },
+  },
+  'attendance.pattern.remove': {
+    roles: ['11'],
+    why: PATTERNS,
+    good: { body: { no: 1, reason: '쓰지 않음' }, expect: [200, 404, 409] },
+    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  },
+  'attendance.patternPeople': {
+    roles: ['11'],
+    why: PATTERNS,
+    full: { query: { ...asked, employeeNos: '1,2' } },
+  },
+  'attendance.patternPeople.enter': {
+    roles: ['11'],
+    why: PATTERNS,
+    good: { body: { employeeNo: 1, from: '2027-04-05', patternNo: null, reason: '교대 끝' }, expect: [200, 422] },
+    full: {
+      query: asked,
+      body: { ...told, employeeNo: 1, from: day, patternNo: 1, dayOfPattern: 2, removed: true, reason },
+    },
+  },
+}
