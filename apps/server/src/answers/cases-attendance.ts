@@ -7,6 +7,7 @@ import {
   recalculateDay,
 } from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
+import { listWorkRules } from '@handal/contracts/settings/work-rules'
 import { listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
 import { previewSchedule, readSchedule } from '@handal/contracts/time/schedule'
 import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
@@ -92,7 +93,9 @@ export const SCHEDULE_CASES = [
     },
   }),
   asked('dasom-op', previewSchedule, '', { body: { items: [{ employeeNo: 2, workDate: '2027-01-05', kind: 'OFF' }] } }),
-  asked('gaon-op', listPatterns, '', { query: { sort: '-no' } }),
+  asked('gaon-op', readSchedule, 'screen', { query: weeks }),
+  asked('gaon-op', listWorkRules, 'shifts', { query: { type: '0001', day: weeks.str } }),
+  asked('gaon-op', listPatterns, ''),
   asked('dasom-op', listPatterns, ''),
   asked('gaon-op', listPatternPeople, ''),
   asked('dasom-op', listPatternPeople, ''),

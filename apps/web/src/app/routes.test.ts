@@ -10,6 +10,7 @@ type Specified = { path: string; roles: 'public' | string[]; ko: string; layout?
 /** Screens of ours that the specification has no address for. */
 const OURS: readonly Specified[] = [
   { path: '/setup', roles: 'public', ko: '처음 시작', layout: 'bare' },
+  { path: '/attendance/schedule', roles: ['11'], ko: '근무계획' },
   { path: '/account-link', roles: 'public', ko: '비밀번호 정하기', layout: 'bare' },
   { path: '/home/myinfo/security', roles: ['01', '11', '21'], ko: '로그인과 보안' },
   { path: '/basic-info/company-info/security', roles: ['11'], ko: '보안' },

@@ -154,6 +154,11 @@ export const ROUTES: readonly RouteEntry[] = [
     menu: [at('operator', 'attendance')],
     load: () => import('../features/attendance/tags/TagListPage.tsx'),
   }),
+  attendance('/attendance/schedule', '근무계획', {
+    menu: [at('operator', 'attendance')],
+    wide: true,
+    load: () => import('../features/attendance/schedule/SchedulePage.tsx'),
+  }),
   attendance('/attendance/add', '근태 추가', { layout: 'popup' }),
 
   basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')], load: ownCompanyPage }),

@@ -34,10 +34,18 @@ export const addRoster = async (tx: Tx, companyNo: number): Promise<void> => {
       days: [shift('WORK', '09:00', '18:00'), shift('OFF')],
     },
   ])
+  const works = (employee_no: number, valid_from: string, day_of_pattern: number | null) => ({
+    company_no: companyNo,
+    employee_no,
+    valid_from,
+    pattern_no: day_of_pattern === null ? null : 1,
+    day_of_pattern,
+    ...entered,
+  })
   await insertRows(tx, 'shift_assignment', [
-    { company_no: companyNo, employee_no: 2, valid_from: '2027-01-04', pattern_no: 1, day_of_pattern: 1 },
-    { company_no: companyNo, employee_no: 3, valid_from: '2027-01-04', pattern_no: 1, day_of_pattern: 8 },
-    { company_no: companyNo, employee_no: 3, valid_from: '2027-01-18', pattern_no: null, day_of_pattern: null },
+    works(2, '2027-01-04', 1),
+    works(3, '2027-01-04', 8),
+    works(3, '2027-01-18', null),
   ])
   const single = (
     employee_no: number,

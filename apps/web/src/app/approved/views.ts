@@ -40,6 +40,7 @@ const NEW_COMPANY: View['instead'] = {
 const ORG = '/basic-info/company-info/department'
 const DEFAULT_ORG = '/management/basic-info/department'
 const LINE = '/basic-info/company-info/approval-line'
+const SCHEDULE = '/attendance/schedule'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
 const TAGS = '/attendance/tag'
@@ -247,6 +248,12 @@ export const VIEWS: readonly View[] = [
   view('approval-line-of-a-department-on-a-phone', 'gaon-op', `${LINE}?dept=6&who=3`, { width: 390 }),
   view('approval-line-new', 'gaon-op', `${LINE}/write?type=apology&who=3`),
   view('approval-line-change', 'gaon-op', `${LINE}/rewrite?dept=6&who=3`),
+
+  // Shifts
+  view('schedule', 'gaon-op', `${SCHEDULE}?from=2027-01-04`),
+  view('schedule-on-a-phone', 'gaon-op', `${SCHEDULE}?from=2027-01-04&dept=경영지원팀`, { width: 390 }),
+  view('shift-patterns', 'gaon-op', `${SCHEDULE}?from=2027-01-04&open=patterns`),
+  view('shift-pattern-new', 'gaon-op', `${SCHEDULE}?from=2027-01-04&open=new-pattern`),
 
   // Holidays
   view('holidays', 'gaon-op', HOLIDAY),
