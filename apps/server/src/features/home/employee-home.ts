@@ -6,7 +6,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { seoulMinute } from '../../clock.ts'
-import { limitedWeek, type PlannedDays, readPlannedDays, readWeekCaps } from '../attendance/public.ts'
+import { type DayTimes, limitedWeek, type PlannedDays, readPlannedDays, readWeekCaps } from '../attendance/public.ts'
 import { paymentTypeName } from '../payroll/public.ts'
 import { planPhase } from './planned-day.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
@@ -31,12 +31,16 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
     const capOn = await readWeekCaps(tx, companyNo, employeeNo, { from: first, to: addDays(monday, 6) })
-    const ahead = day === null ? 0 : isPlanned ? plannedAhead(day, ctx.now()) : recordedAhead(day, ctx.now())
+    const times = plan.timesOn(today)
+    const ahead = day === null ? 0 : isPlanned ? plannedAhead(day, times, ctx.now()) : recordedAhead(day, ctx.now())
     return {
       kind: 'employee',
       today,
       name: day?.name ?? ctx.userName,
-      day: day === null || isFree(day, plan.plannedOn(today)) ? null : dayOf(day, { today, isPlanned, now: ctx.now() }),
+      day:
+        day === null || isFree(day, plan.plannedOn(today))
+          ? null
+          : dayOf(day, { today, times, isPlanned, now: ctx.now() }),
       payslip:
         newest === undefined
           ? null
@@ -62,8 +66,8 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
 type OwnDay = NonNullable<Awaited<ReturnType<typeof readOwnDay>>>
 
 /** Minutes of a planned day whose end has not come: they are planned and not yet worked. */
-const plannedAhead = ({ atend_time, lvofc_time, base_start, base_end, real_work }: OwnDay, now: Date): number => {
-  const [start, end] = [atend_time ?? base_start, lvofc_time ?? base_end]
+const plannedAhead = ({ atend_time, lvofc_time, real_work }: OwnDay, times: DayTimes | null, now: Date): number => {
+  const [start, end] = [atend_time ?? times?.start ?? null, lvofc_time ?? times?.end ?? null]
   const isOver = start === null || end === null || planPhase(start, end, seoulMinute(now).slice(-5)) === 'OVER'
   return isOver ? 0 : (real_work ?? 0)
 }
@@ -78,12 +82,23 @@ const recordedAhead = ({ lvofc_time, real_work }: OwnDay, now: Date): number =>
 /** The day as it is recorded, or as it is planned and how far the clock is; null without hours, and where leave takes a planned day whole. */
 const dayOf = (
   day: OwnDay,
-  { today, isPlanned, now }: { readonly today: PlainDate; readonly isPlanned: boolean; readonly now: Date },
+  {
+    today,
+    times,
+    isPlanned,
+    now,
+  }: {
+    readonly today: PlainDate
+    readonly times: DayTimes | null
+    readonly isPlanned: boolean
+    readonly now: Date
+  },
 ): EmployeeHome['day'] => {
-  const { base_start: start, base_end: end, real_work: minutes } = day
+  const { real_work: minutes } = day
   const known = (time: string | null): string | null => (!isPlanned && isAhead(time, now) ? null : time)
   const [came, left] = [known(day.atend_time), known(day.lvofc_time)]
-  if (start === null || end === null || (isPlanned && minutes !== null && came === null)) return null
+  if (times === null || (isPlanned && minutes !== null && came === null)) return null
+  const { start, end } = times
   return {
     date: today,
     atendTime: came,

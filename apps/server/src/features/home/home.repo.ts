@@ -157,24 +157,18 @@ export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, d
   return rows
 }
 
-/** One person's day with the planned times. */
+/** One person's day as it is stored. */
 export const readOwnDay = async (tx: Tx, companyNo: number, employeeNo: number, day: PlainDate) => {
   const { rows } = await sql<{
     name: string
     atend_time: string | null
     lvofc_time: string | null
     real_work: number | null
-    base_start: string | null
-    base_end: string | null
     under5: boolean | null
   }>`
-    select e.name, d.atend_time, d.lvofc_time, d.real_work, a.base_start, a.base_end, s.under5
+    select e.name, d.atend_time, d.lvofc_time, d.real_work, s.under5
     from employee e
     left join attendance_day d on d.company_no = e.company_no and d.employee_no = e.employee_no and d.work_date = ${day}::date
-    left join lateral (
-      select base_start, base_end from employee_assignment a
-      where a.company_no = e.company_no and a.employee_no = e.employee_no order by ${heldFirst('a', day)} limit 1
-    ) a on true
     left join lateral (
       select under5 from company_setting s where s.company_no = e.company_no order by ${heldFirst('s', day)} limit 1
     ) s on true

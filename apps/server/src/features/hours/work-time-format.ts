@@ -44,16 +44,16 @@ export const workTimeFormat = async (
       .filter((date) => !query.isRemaining || date >= ctx.today())
       .flatMap((date) => {
         const planned = plan.plannedOn(date)
-        const assigned = plan.assignedOn(date)
-        if (planned === null || assigned === undefined || typeOn(date) !== PLANNED_TYPE) return []
+        const times = plan.timesOn(date)
+        if (planned === null || times === null || typeOn(date) !== PLANNED_TYPE) return []
         const works = planned.dayType === 'WORKDAY'
         return [
           {
             workDate: date,
-            workSch: assigned.work_schedule,
+            workSch: times.workSch,
             dayType: planned.dayType,
-            atendTime: works ? assigned.base_start : null,
-            lvofcTime: works ? assigned.base_end : null,
+            atendTime: works ? times.start : null,
+            lvofcTime: works ? times.end : null,
             contractual: works ? formatDuration(planned.schedule.contractual) : '00:00',
           },
         ]

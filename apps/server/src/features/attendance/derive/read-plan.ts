@@ -3,17 +3,32 @@ import { formatDuration } from '@handal/base/hhmm'
 import type { Tx } from '../../../db/database.ts'
 import { readHolidays } from '../../holidays/public.ts'
 import { type CompanyRules, readTimeLines } from '../../settings/public.ts'
-import { type AssignmentRow, readAssignments, readPayHours, readProtections } from './days.repo.ts'
-import { readRosters } from '../roster/roster.repo.ts'
+import { readPlans } from './plans.ts'
 import { assignedOn, type PersonPlan, plannedDay, rulesByDay, sourceOn } from './person-plan.ts'
-import { NO_ROSTER } from './roster.ts'
+import { NO_ROSTER, rosterDay } from './roster.ts'
 
-/** How days are planned, how they come to be, and by which assignment. */
+/** How days are planned and how they come to be. */
 export type PlannedDays = {
   /** null: nobody has said how the person works. */
   readonly plannedOn: (date: PlainDate) => ReturnType<typeof plannedDay>
   readonly sourceOn: (date: PlainDate) => CompanyRules['attendanceSource']
-  readonly assignedOn: (date: PlainDate) => AssignmentRow | undefined
+  /** Schedule and clock times of a day, HH:mm: of the roster (past 24 in the next morning), else of the assignment. */
+  readonly timesOn: (date: PlainDate) => DayTimes | null
+}
+export type DayTimes = { readonly workSch: string; readonly start: string; readonly end: string }
+
+/** The times that a roster gives a day, and else the assignment. */
+const timesOf = (date: PlainDate, plan: PersonPlan, rules: CompanyRules): DayTimes | null => {
+  const [shift, assigned] = [rosterDay(date, plan.roster, rules), assignedOn(plan, date)]
+  if (assigned === undefined) return null
+  const { work_schedule: usual, base_start: start, base_end: end } = assigned
+  if (shift?.kind !== 'WORK') return { workSch: usual, start, end }
+  const { workSch, times } = shift
+  return {
+    workSch: workSch ?? usual,
+    start: times === null ? '' : formatDuration(times.start),
+    end: times === null ? '' : formatDuration(times.end),
+  }
 }
 
 /** The schedule of who has no other. */
@@ -51,16 +66,11 @@ export const readPlannedDays = async (
   const holidays = await readHolidays(tx, companyNo, days)
   const rulesOn = rulesByDay(lines)
   const nos = employeeNo === null ? [] : [employeeNo]
-  const own: PersonPlan = {
-    assignments: await readAssignments(tx, companyNo, nos),
-    hours: await readPayHours(tx, companyNo, nos),
-    protections: await readProtections(tx, companyNo, days, nos),
-    roster: (await readRosters(tx, companyNo, days, nos))(employeeNo ?? 0),
-  }
+  const own = (await readPlans(tx, companyNo, days, nos))(employeeNo ?? 0)
   const planOn = (date: PlainDate): PersonPlan => (employeeNo === null ? companyPlan(date, rulesOn(date)) : own)
   return {
     plannedOn: (date) => plannedDay(date, planOn(date), { lines, holidays, under5 }, rulesOn),
     sourceOn: (date) => sourceOn(own, date, rulesOn(date)),
-    assignedOn: (date) => assignedOn(planOn(date), date),
+    timesOn: (date) => timesOf(date, planOn(date), rulesOn(date)),
   }
 }

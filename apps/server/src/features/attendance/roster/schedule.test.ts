@@ -1,3 +1,5 @@
+import { viewWorkTimeFormat } from '@handal/contracts/common'
+import { readHome } from '@handal/contracts/session/home'
 import { closeAttendance } from '@handal/contracts/time/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { calculate } from '@handal/contracts/payroll/salary-change'
@@ -235,6 +237,27 @@ describe('the roster of a company', () => {
     expect((await save(company, nights(['2026-10-30', '2026-11-02']))).body).toMatchObject({
       errors: [{ path: 'items.0.workDate', message: expect.stringContaining('2026년 10월 근태를 마감했습니다.') }],
     })
+  })
+})
+
+describe('the plan of today and of a month', () => {
+  it('is the roster’s on the employee’s home and in the format of working time', async () => {
+    const company = await shiftCompany()
+    const { companyNo, operator } = company
+    // Friday 2026-11-20, 10:00.
+    await save(company, [cell('2026-11-20', { start: '06:00', end: '14:00' }), cell('2026-11-21', NIGHT)])
+    const employee = await loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] }))
+    const home = await employee.call(readHome, {})
+    expect(home.body).toMatchObject({ day: { baseStart: '06:00', baseEnd: '14:00', plan: 'UNDER_WAY' } })
+    const { body } = await operator.call(viewWorkTimeFormat, {
+      params: { employeeNo: 1 },
+      query: { workYM: '2026-11' },
+    })
+    expect(body.items.filter(({ workDate }) => workDate >= '2026-11-20').slice(0, 3)).toMatchObject([
+      { workDate: '2026-11-20', workSch: '0001', atendTime: '06:00', lvofcTime: '14:00', contractual: '07:30' },
+      { workDate: '2026-11-21', workSch: '0002', atendTime: '21:00', lvofcTime: '30:00', contractual: '08:00' },
+      { workDate: '2026-11-22', dayType: 'WEEKLY_HOLIDAY', atendTime: null },
+    ])
   })
 })
 

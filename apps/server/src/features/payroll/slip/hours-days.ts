@@ -1,7 +1,6 @@
-import { type DateRange, eachDay, type PlainDate, weekday } from '@handal/base/date'
+import { type DateRange, eachDay, type PlainDate } from '@handal/base/date'
 import type { AttendanceTotals } from '@handal/engine/payroll'
 import type { CapOn } from '../../attendance/public.ts'
-import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import type { HoursDayRow } from './hours.repo.ts'
 import type { UndatedRow } from './undated.ts'
 
@@ -12,10 +11,10 @@ export type HoursFacts = {
   readonly leaveDate: PlainDate | null
   /** Weekdays the person works on, 0 Sunday to 6 Saturday. */
   readonly workingWeekdays: readonly number[]
-  readonly weeklyHolidayWeekday: number
   readonly under5: boolean
   readonly capOn: CapOn
-  readonly holidays: CompanyHolidays
+  /** How a day is planned: WORKDAY, OFFDAY or a holiday. */
+  readonly plannedType: (date: PlainDate) => string
   readonly totals: AttendanceTotals | null
   /** Recorded days from the Monday before the period to the Sunday after it. */
   readonly days: ReadonlyMap<string, HoursDayRow>
@@ -32,19 +31,9 @@ export const regularOf = (day: HoursDayRow): number => day.normal_work + day.nig
 
 type Kind = 'work' | 'off' | 'holiday'
 
-/** The type of a day: as it was recorded, else by the person's weekdays and the company's holidays. */
-export const typeOf = (
-  date: PlainDate,
-  { days, workingWeekdays, weeklyHolidayWeekday, under5, holidays }: HoursFacts,
-): string => {
-  const scheduled = (day: PlainDate) =>
-    workingWeekdays.includes(weekday(day))
-      ? 'WORKDAY'
-      : weekday(day) === weeklyHolidayWeekday
-        ? 'WEEKLY_HOLIDAY'
-        : 'OFFDAY'
-  return days.get(date)?.day_type ?? dayTypeOn(holidays, date, { scheduled, under5 }).type
-}
+/** The type of a day: as it was recorded, else as it is planned. */
+export const typeOf = (date: PlainDate, { days, plannedType }: HoursFacts): string =>
+  days.get(date)?.day_type ?? plannedType(date)
 export const kindOf = (date: PlainDate, facts: HoursFacts): Kind => {
   const type = typeOf(date, facts)
   return type === 'WORKDAY' ? 'work' : type === 'OFFDAY' ? 'off' : 'holiday'

@@ -4,7 +4,7 @@ import { auditView } from '../../../audit/audit.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
-import { readMonthEntries, readWeekCaps } from '../../attendance/public.ts'
+import { readMonthEntries, readPlannedDays, readWeekCaps } from '../../attendance/public.ts'
 import { attendanceOf, weekOfPerson } from '../facts/facts.ts'
 import { hoursOf, wholeWeeks } from './hours.ts'
 import { readHoursDays } from './hours.repo.ts'
@@ -22,7 +22,7 @@ export const readPersonHours = async (
     const { companyNo } = ctx
     const { employeeNo } = query
     const month = query.month ?? (await defaultMonth(tx, companyNo, ctx.today()))
-    const { frame, context, holidays } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
+    const { frame, context } = await loadBase(tx, { companyNo, month, paymentType: '0001' })
     const [person] = await readPeople(tx, {
       companyNo,
       month,
@@ -36,6 +36,7 @@ export const readPersonHours = async (
       throw new AppError('not-found', { message: '이 달에 급여를 받을 사원 가운데 그 번호가 없습니다.' })
     const shown = wholeWeeks(frame.period)
     const days = await readHoursDays(tx, { companyNo, employeeNo, ...shown })
+    const plan = await readPlannedDays(tx, companyNo, employeeNo, { days: shown, under5: frame.company.under5 })
     const capOn = await readWeekCaps(tx, companyNo, employeeNo, shown)
     const undated = await readMonthEntries(tx, companyNo, month, [employeeNo])
     await auditView(tx, ctx, {
@@ -53,11 +54,10 @@ export const readPersonHours = async (
           period: frame.period,
           hireDate: person.hire_date,
           leaveDate: person.leave_date,
-          weeklyHolidayWeekday: frame.company.weeklyHolidayWeekday,
           ...weekOfPerson(person, frame.company),
           under5: frame.company.under5,
           capOn,
-          holidays,
+          plannedType: (date) => plan.plannedOn(date)?.dayType ?? 'OFFDAY',
           totals: attendanceOf(person),
           days: new Map(days.map((day) => [day.work_date, day])),
           undated,
