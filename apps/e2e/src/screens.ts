@@ -127,7 +127,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/salary/4-insurance?tab=income', '4대보험 요율'),
       screen('/basic-info/salary/tax', '세금'),
       both('/basic-info/salary/simple-tax?pay=3403446', '간이세액표'),
-      inTheDark('schedule', both('/attendance/schedule?from=2026-11-23', '근무계획')),
+      both('/attendance/schedule?from=2026-11-23', '근무계획'),
       screen('/attendance/schedule?from=2026-11-23&open=patterns', '근무계획'),
       screen('/attendance/schedule?from=2026-11-23&open=new-pattern', '근무계획'),
       inTheDark('calendar', both('/basic-info/holiday?year=2026', '휴일')),

@@ -8,6 +8,7 @@ import {
   movingImportCreate as makeMovingLacking,
 } from '@handal/contracts/people/opening-import'
 import { salaryItemImport as items } from '@handal/contracts/payroll/salary-item-import'
+import { tagImport as tags } from '@handal/contracts/time/tag-import'
 import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { testApp } from '../testing/app.ts'
@@ -154,4 +155,40 @@ it('imports of a company that moves in: somebody new with opening facts, stored 
         return { status: 200, body: { job } }
       })
   await expect(story.text()).toMatchFileSnapshot('approved/imports-of-moving-in.txt')
+})
+
+it('imports of tags: the file of a reader, its cards given, stored and taken back', async () => {
+  const story = await beginStory(t, 5)
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  const read = (title: string, rows: string, mapping?: object) =>
+    story.tell(tags.preview, title, () =>
+      operator.call(tags.preview, {
+        body: {
+          file: new File([`카드번호,일자,시각,구분\n${rows}`], '정문.csv'),
+          ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) as never }),
+        },
+      }),
+    )
+  const rows = '0101,2026-11-02,08:55:10,출근\n0101,2026-11-02,18:02:30,퇴근'
+  await read('a card of nobody', rows)
+  await read('a card that is given', rows, { cards: { '0101': 1 } })
+  const mend = (title: string, importNo: number) =>
+    story.tell(tags.change, title, () =>
+      operator.call(tags.change, {
+        params: { importNo },
+        body: { version: 1, cells: [{ row: 3, key: 'time', text: '18:20' }] },
+      }),
+    )
+  await mend('a time of it', 2)
+  await mend('by somebody who did not see that', 2)
+  for (const call of ['apply', 'undo'] as const)
+    for (const title of ['the good one', 'a second time'])
+      await story.tell(tags[call], title, async () => {
+        const answer = await operator.call(tags[call], { params: { importNo: 2 }, body: {} })
+        if (answer.status >= 400) return answer
+        let { job } = answer.body
+        while (job.state === 'running') ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+        return { status: 200, body: { job } }
+      })
+  await expect(story.text()).toMatchFileSnapshot('approved/imports-of-tags.txt')
 })

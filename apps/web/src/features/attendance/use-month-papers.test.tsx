@@ -1,4 +1,4 @@
-import type { YearMonth } from '@handal/base/date'
+import { yearMonth } from '@handal/base/date'
 import { attendancePdf, attendanceXlsx } from '@handal/contracts/downloads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { useMonthPapers } from './use-month-papers.ts'
 let people = 1
 const Page = () => (
   <>
-    {useMonthPapers({ companyNo: 1, month: '2026-10' as YearMonth, people }).map(
+    {useMonthPapers({ companyNo: 1, month: yearMonth('2026-10'), people }).map(
       ({ label, disabledReason, onSelect }) => (
         <button key={label} disabled={disabledReason !== false} onClick={onSelect}>
           {label}

@@ -101,32 +101,6 @@ const exactColumns = (record: CompleteDay, contractual: number, settings: TimeSe
   }
 }
 
-const NO_WORK = toColumns(
-  DAY_MINUTES,
-  eachOf(DAY_MINUTES, () => 0),
-)
-type Kept = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_schedule' | 'atend_time' | 'lvofc_time'>
-/** A day by its clock times alone, before its durations are made: without any it is an absence. Half a day of leave stays leave. */
-export const rowOfTimes = (
-  day: Kept & Pick<StoredDay, 'gnot' | 'rtn'>,
-  before: Pick<StoredDay, 'in_judgement' | 'out_judgement'> | undefined,
-): StoredDay => {
-  const wasHalf = (judged: string | null | undefined): boolean =>
-    judged !== null && judged !== undefined && judged === HALF
-  const isAbsent = day.atend_time === null && day.lvofc_time === null
-  return {
-    ...NO_WORK,
-    ...day,
-    in_judgement: wasHalf(before?.in_judgement) ? HALF : day.atend_time === null ? IN_CODES.get('미체크') : null,
-    out_judgement: wasHalf(before?.out_judgement) ? HALF : day.lvofc_time === null ? OUT_CODES.get('미체크') : null,
-    shortage: isAbsent ? 1 : 0,
-    paid_leave: null,
-    deducted: null,
-    hday_pay_over: null,
-    holiday_lost: null,
-  } as StoredDay
-}
-
 /** Halves of a stored day that were leave. */
 export const halvesOf = ({
   in_judgement: came,
