@@ -4,6 +4,7 @@ export { deriveForLook, deriveForPay, readClosedChanges, readUnmade } from './de
 export { type PaidDay, readPaidDays } from './derive/paid-days.ts'
 export { type DayTimes, type PlannedDays, readPlannedDays } from './derive/read-plan.ts'
 export { readPast } from './derive/past.ts'
+export { countScheduleUses } from './roster/schedule-uses.repo.ts'
 export { createFact } from './facts.ts'
 export { createHours, readMonthEntries } from './month/month-hours.ts'
 export { type CapOn, limitedWeek, readWeekCaps } from './month/week-caps.ts'

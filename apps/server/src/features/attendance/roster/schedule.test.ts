@@ -3,6 +3,7 @@ import { readHome } from '@handal/contracts/session/home'
 import { closeAttendance } from '@handal/contracts/time/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { calculate } from '@handal/contracts/payroll/salary-change'
+import { createPattern, removePattern } from '@handal/contracts/time/patterns'
 import { previewSchedule, readSchedule, saveSchedule } from '@handal/contracts/time/schedule'
 import { yearMonth } from '@handal/base/date'
 import { changeWorkRule } from '@handal/contracts/settings/work-rules'
@@ -237,6 +238,32 @@ describe('the roster of a company', () => {
     expect((await save(company, nights(['2026-10-30', '2026-11-02']))).body).toMatchObject({
       errors: [{ path: 'items.0.workDate', message: expect.stringContaining('2026년 10월 근태를 마감했습니다.') }],
     })
+  })
+})
+
+describe('a schedule that a roster names', () => {
+  it('is not taken away from a day on which it is worked', async () => {
+    const company = await shiftCompany()
+    const { operator } = company
+    await save(company, nights(WEEK))
+    await operator.call(createPattern, { body: { name: '야간', days: [NIGHT, { kind: 'WEEKLY_HOLIDAY' }] } })
+    const without = (from: string) =>
+      operator.call(changeWorkRule, {
+        body: {
+          type: '0001',
+          from,
+          value: [{ workSch: '0001', name: '주간', start: '09:00', end: '18:00', contractual: '08:00' }],
+          reason: '야간 없앰',
+        },
+      })
+    const uses = (days: number) => [
+      ...(days === 0 ? [] : [{ what: '근무형태 야간의 근무계획', count: days }]),
+      { what: '근무형태 야간의 교대 규칙', count: 1 },
+    ]
+    expect(await without('2026-11-04')).toMatchObject({ status: 409, body: { uses: uses(3) } })
+    expect(await without('2026-11-07')).toMatchObject({ status: 409, body: { uses: uses(0) } })
+    await operator.call(removePattern, { body: { no: 1, reason: '쓰지 않음' } })
+    expect((await without('2026-11-07')).status).toBe(200)
   })
 })
 
