@@ -41,7 +41,7 @@ describe('menus of what is built', () => {
           '간이세액표',
         ],
       ],
-      ['근태', ['출퇴근 기록조회', '근무계획']],
+      ['근태', ['일별 근태조회', '출퇴근 기록조회', '근무계획']],
       ['급여', ['급여관리', '급여대장']],
     ]))
   it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))

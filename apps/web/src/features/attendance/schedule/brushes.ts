@@ -47,11 +47,12 @@ const REST: readonly Brush[] = [
 export const brushesOf = (schedules: readonly Schedule[]): readonly Brush[] => {
   const firstDay = schedules.find((each) => !passesMidnight(each))
   const firstNight = schedules.find(passesMidnight)
-  const letters = new Set<string>()
+  // A letter is of one brush alone: what is copied from the grid comes back as the same shift.
+  const letters = new Set(REST.map(({ letter }) => letter))
   return [
     ...schedules.map((each, index): Brush => {
       const own = each.name.slice(0, 1)
-      const letter = letters.has(own) ? each.name.slice(0, 2) : own
+      const letter = letters.has(own) ? `${own}${index + 1}` : own
       letters.add(letter)
       return {
         id: each.workSch,
