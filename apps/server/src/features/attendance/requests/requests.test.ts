@@ -187,7 +187,7 @@ describe('two at once', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200])
     const second = await anotherOperator(t, company.companyNo, '박운영')
     const answers = await Promise.all([company.operator, second].map((who) => decide(who, { version: 1 })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await tagsOf(company)).filter(([source]) => source === 'DOCUMENT')).toHaveLength(1)
   })
 
