@@ -141,6 +141,8 @@ export const VISITORS: readonly Visitor[] = [
       screen('/basic-info/salary/item/write', '급여항목 등록'),
       both('/basic-info/salary/item/rewrite?item=meal', '급여항목 수정'),
       screen('/basic-info/salary/item/delete?item=meal', '급여항목 삭제'),
+      both('/attendance/management', '근태관리'),
+      screen('/attendance/management?view=times&attendance=1', '근태관리'),
       both('/attendance/daily', '일별 근태조회'),
       screen('/attendance/daily?day=2026-11-19&open=1', '일별 근태조회'),
       both('/attendance/tag', '출퇴근 기록조회'),

@@ -72,6 +72,7 @@ export const ATTENDANCE_CASES = [
   asked('gaon-op', listTagCards, 'of-one', { query: { employeeNos: [1, 8], q: '0099', sort: 'name' } }),
   asked('dasom-op', listTagCards),
   asked('gaon-op', readAttendance, 'page-2', { query: { month: '2026-10', page: 2, size: 1 } }),
+  asked('gaon-op', readAttendance, 'grid', { query: { month: '2026-10', cells: true, view: 'extn' } }),
   asked('gaon-op', readAttendance, 'cells', { query: { month: '2026-10', cells: true, view: 'times', size: 2 } }),
   asked('dasom-op', readAttendance, 'one', { query: { month: '2026-11', userNo: [1] } }),
 ]

@@ -145,7 +145,12 @@ export const ROUTES: readonly RouteEntry[] = [
   help('/help/faq', '자주 묻는 질문', { menu: HELP }),
   help('/help/reference', '자료실', { menu: HELP }),
 
-  attendance('/attendance/management', '근태관리', { menu: [at('operator', 'attendance')], wide: true }),
+  attendance('/attendance/management', '근태관리', {
+    menu: [at('operator', 'attendance')],
+    wide: true,
+    fill: true,
+    load: () => import('../features/attendance/month/MonthPage.tsx'),
+  }),
   attendance('/attendance/daily', '일별 근태조회', {
     menu: [at('operator', 'attendance')],
     load: () => import('../features/attendance/daily/DailyPage.tsx'),

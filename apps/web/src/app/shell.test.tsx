@@ -88,7 +88,7 @@ describe('guards', () => {
 
   it('what is not built and what does not exist is not found', async () => {
     signIn(person('11'))
-    openApp('/attendance/management')
+    openApp('/help/inquiry')
     await heading('알 수 없는 페이지입니다.')
     expect(screen.getByText('알 수 없는 페이지').getAttribute('aria-current')).toBe('page')
   })

@@ -43,6 +43,7 @@ const LINE = '/basic-info/company-info/approval-line'
 const SCHEDULE = '/attendance/schedule'
 const HOLIDAY = '/basic-info/holiday'
 const CODES = '/management/basic-info/attendance'
+const MONTH = '/attendance/management?month=2026-10'
 const TAGS = '/attendance/tag'
 const DAILY = '/attendance/daily'
 const WORK_TIME = '/basic-info/attendance/work-time'
@@ -134,6 +135,10 @@ export const VIEWS: readonly View[] = [
   view('my-salary--gaon-emp-not-given', 'gaon-emp', '/salary/my-salary?month=2026-11'),
   view('my-salary--gaon-emp-on-a-phone', 'gaon-emp', '/salary/my-salary', { width: 390 }),
   view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),
+
+  // The month of attendance
+  view('attendance-month', 'gaon-op', MONTH),
+  view('attendance-month-on-a-phone', 'gaon-op', MONTH, { width: 390 }),
 
   // Raw events of attendance
   view('attendance-daily', 'gaon-op', DAILY),

@@ -20,10 +20,16 @@ import { MonthHoursPart } from './MonthHoursPart.tsx'
 import { type RecordedDay, RecordedDayForm } from './RecordedDayForm.tsx'
 import styles from './attendance.module.css'
 
-type Props = { readonly companyNo: number; readonly month: string; readonly onClose: () => void }
+type Props = {
+  readonly companyNo: number
+  readonly month: string
+  /** Where closing it leads back to. */
+  readonly back?: string
+  readonly onClose: () => void
+}
 
 /** 근태마감 of a month: what was otherwise than planned, what blocks, closing and opening again. */
-export function AttendanceDrawer({ companyNo, month, onClose }: Props) {
+export function AttendanceDrawer({ companyNo, month, back = '급여 계산으로', onClose }: Props) {
   const query = useQuery(attendanceQuery(companyNo, month))
   const found = query.data
   return (
@@ -33,7 +39,9 @@ export function AttendanceDrawer({ companyNo, month, onClose }: Props) {
       onClose={onClose}
       title={`${format.proseMonth(month)} 근태 마감`}
       caption={found === undefined ? undefined : <Caption month={found} />}
-      foot={found === undefined ? undefined : <Foot companyNo={companyNo} month={found} onClose={onClose} />}
+      foot={
+        found === undefined ? undefined : <Foot companyNo={companyNo} month={found} back={back} onClose={onClose} />
+      }
     >
       <QueryPart query={query} lines={8}>
         {(data) => <Body companyNo={companyNo} month={data} />}
@@ -219,8 +227,8 @@ function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth 
   )
 }
 
-type FootProps = Omit<Props, 'month'> & { readonly month: AttendanceMonth }
-function Foot({ companyNo, month, onClose }: FootProps) {
+type FootProps = Required<Omit<Props, 'month'>> & { readonly month: AttendanceMonth }
+function Foot({ companyNo, month, back, onClose }: FootProps) {
   const today = useMeta().data?.today ?? seoulToday()
   const call = useCall()
   const refresh = useRefreshAttendance(companyNo)
@@ -254,7 +262,7 @@ function Foot({ companyNo, month, onClose }: FootProps) {
   return month.closed ? (
     <>
       <Button size="sm" onClick={onClose}>
-        급여 계산으로
+        {back}
       </Button>
       <Button size="sm" onClick={() => void reopen()}>
         마감 취소

@@ -3,7 +3,10 @@ import type { MonthHours } from '@handal/contracts/time/month-hours'
 import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/time/attendance'
 import type { Location } from 'react-router'
 
-const drawerOf = ({ search }: Location): string | null => new URLSearchParams(search).get('attendance')
+const drawerOf = ({ search }: Location): string => {
+  const words = new URLSearchParams(search)
+  return ['attendance', 'employeeNo', 'day'].map((name) => words.get(name) ?? '').join(' ')
+}
 /** What is typed stands in the drawer: another screen, and the drawer closed. */
 export const leavesDrawer = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || drawerOf(from) !== drawerOf(to)

@@ -38,8 +38,8 @@ const SCREENS: Readonly<
   accounts: () => [{ act: '사원 보기', path: PEOPLE }],
   lines: () => [{ act: '결재선 정하기', path: '/basic-info/company-info/approval-line' }],
   attendance: ({ month }) => [
-    { act: '근태 마감', path: `/attendance/management?month=${month}` },
     { act: '근태 마감', path: `/salary/management?month=${month}&attendance=1` },
+    { act: '근태 마감', path: `/attendance/management?month=${month}` },
   ],
   payroll: ({ month }) => [{ act: '급여관리 열기', path: `/salary/management?month=${month}` }],
 }

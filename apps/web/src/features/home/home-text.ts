@@ -47,7 +47,6 @@ const ACT: Record<CloseStep, string> = {
 }
 /** Steps with a screen of their own, once it is there. */
 const OWN: Partial<Record<CloseStep, string>> = {
-  attendance: '/attendance/management',
   voucher: '/salary/account-book',
 }
 

@@ -186,7 +186,7 @@ export function SettingsTab({
 const closeOf = (month: string): string | undefined =>
   month === ''
     ? undefined
-    : (linkTo('/attendance/management', { month }) ?? linkTo('/salary/management', { month, attendance: '1' }))
+    : (linkTo('/salary/management', { month, attendance: '1' }) ?? linkTo('/attendance/management', { month }))
 
 /** The way back for who came here to close a month. */
 function BackToClose({ month }: { readonly month: string }) {

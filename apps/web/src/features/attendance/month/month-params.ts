@@ -1,0 +1,30 @@
+import { CELL_VIEWS } from '@handal/contracts/time/attendance-cells'
+import {
+  choice,
+  dateParam,
+  defineParams,
+  flag,
+  monthParam,
+  named,
+  number,
+  sort,
+  text,
+} from '../../../shared/screen/params.ts'
+
+export const MONTH_VIEWS = ['work', ...CELL_VIEWS] as const
+export type MonthView = (typeof MONTH_VIEWS)[number]
+
+/** What the month keeps in the address: month ('' is the one of today), view, filters, order, the open day and whose it is, the close. */
+export const MONTH_PARAMS = defineParams(
+  {
+    month: monthParam,
+    view: choice(MONTH_VIEWS, 'work'),
+    department: named('dept', text),
+    search: named('q', text),
+    sort,
+    employeeNo: number,
+    day: dateParam,
+    attendance: flag(),
+  },
+  { employeeNo: ['month'], day: ['month', 'employeeNo'], department: ['month'] },
+)
