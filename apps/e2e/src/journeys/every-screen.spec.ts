@@ -13,7 +13,7 @@ const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
 /** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
-    'PDF PNG JPG A PC IP DC DB IRP QR E F H D T GB MB IBK Enter Esc Tab Alt alt Chrome Linux ' +
+    'PDF PNG JPG A PC IP DC DB IRP QR E F H D T GB MB IBK N O Del Enter Esc Tab Alt alt Chrome Linux ' +
     'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )

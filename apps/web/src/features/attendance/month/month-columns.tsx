@@ -71,6 +71,7 @@ const lookOf = (view: MonthView, { cell, more }: Shown): string | undefined => {
 const person: TableColumn<PersonCells> = {
   key: 'name',
   name: '성명',
+  group: '사원',
   fixed: true,
   pinned: 'left',
   width: 152,
@@ -83,6 +84,7 @@ const person: TableColumn<PersonCells> = {
 const code: TableColumn<PersonCells> = {
   key: 'employeeCode',
   name: '사번',
+  group: '사원',
   num: true,
   quiet: true,
   pinned: 'left',
@@ -93,6 +95,7 @@ type Totals = NonNullable<PersonCells['totals']>
 const minutes = (key: string, name: string, of: (totals: Totals) => number): TableColumn<PersonCells> => ({
   key,
   name,
+  group: '합계',
   kind: 'minutes',
   width: key === 'realWork' ? 88 : 76,
   pinned: 'right',
@@ -109,6 +112,7 @@ const TOTALS: readonly TableColumn<PersonCells>[] = [
   {
     key: 'leave',
     name: '휴가',
+    group: '합계',
     align: 'right',
     num: true,
     width: 64,

@@ -143,7 +143,13 @@ export function HireForm({
             </div>
           ))}
         </div>
-        <div className={`${styles['column']} ${styles['aside']}`}>
+        <div
+          className={`${styles['column']} ${styles['aside']}`}
+          role="region"
+          aria-label="확인할 것과 결과"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached without a mouse (WCAG 2.1.1)
+          tabIndex={0}
+        >
           {!isPhone || step === 0 ? offer(values.residentNumber) : null}
           <HireChecks values={values} preview={preview} section={isPhone ? shown?.key : undefined} />
           {!isPhone || step === LAST ? <HireEffects values={values} preview={preview} /> : null}
