@@ -94,6 +94,7 @@ describe('an event of the log', () => {
         "simple-tax.download: download-no-reason",
         "law-change.download: download-no-reason",
         "tag.download: download-no-reason",
+        "attendance.download: download-no-reason",
       ]
     `)
   })

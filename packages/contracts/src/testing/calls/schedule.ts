@@ -48,6 +48,7 @@ export const SCHEDULE_CALLS: CallsOf = {
       body: { items: [{ employeeNo: 1, workDate: '2027-04-05', kind: 'OFF' }], reason: '쉬는 날' },
       expect: [200, 422],
     },
+    auditedIn: 'features/attendance/roster/schedule.test.ts',
     full: { query: asked, body: { ...told, ...cells, reason }, together },
   },
   'attendance.pattern': {
@@ -77,6 +78,7 @@ export const SCHEDULE_CALLS: CallsOf = {
     roles: ['11'],
     why: PATTERNS,
     good: { body: { no: 1, name: '주야 2교대' }, expect: [200, 404] },
+    auditedIn: 'effects/schedule.test.ts',
     full: {
       query: asked,
       body: { ...told, no: 1, name: '2교대', days: [shift], reason, version: 1 },
@@ -86,6 +88,7 @@ export const SCHEDULE_CALLS: CallsOf = {
     roles: ['11'],
     why: PATTERNS,
     good: { body: { no: 1, reason: '쓰지 않음' }, expect: [200, 404, 409] },
+    auditedIn: 'effects/schedule.test.ts',
     full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
   },
   'attendance.patternPeople': {
