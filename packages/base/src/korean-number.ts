@@ -26,3 +26,14 @@ export const koreanNumber = (value: number): string => {
   }
   return text
 }
+
+/**
+ * An amount as papers to banks say it: 9,824,000 → "금 구백팔십이만사천원정", 10,000 → "금 일만원정". 일 stands before 만 and above, not before 천, 백, 십.
+ * Whole won, not below zero; RangeError otherwise.
+ */
+export const amountInKorean = (won: number): string => {
+  if (!Number.isSafeInteger(won) || won < 0) throw new RangeError('An amount is whole and not below zero.')
+  const read = koreanNumber(won)
+  // Only 만 in front of everything loses its 일 where numbers are read.
+  return `금 ${read.startsWith('만') ? '일' : ''}${read}원정`
+}

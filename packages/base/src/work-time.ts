@@ -63,6 +63,9 @@ export const MONTH_KINDS = [
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
 /** One value for each name, in their order. */
-export const eachOf = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> =>
+export const eachOf = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> => {
+  const record: Partial<Record<Name, T>> = {}
+  for (const name of names) record[name] = value(name)
   // Every key of the type is among the names: that is what the record is made of.
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>
+  return record as Record<Name, T>
+}

@@ -10,6 +10,7 @@ import type { WageTerms } from '../payroll/wage/ordinary-wage.ts'
 import { checkWageTerms, dailyOrdinaryWage } from '../severance/average-wage.ts'
 import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
 import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
+import { departureDifference } from './difference.ts'
 import { severanceOf } from '../severance/severance.ts'
 
 /** Months at one premium: computed from the monthly ordinary wage, or as the insurer billed it. Won. */
@@ -126,8 +127,9 @@ export const departure = (facts: DepartureFacts, statute: Statute): Result<Depar
         [law('근로자퇴직급여 보장법', '제4조 제1항')],
         ['계속근로기간이 1년 미만이라 퇴직금이 없고 적립금은 사용자에게 돌아갑니다.'],
       )
-  const gap = maxOf(minus(num(legal.value), num(accumulated.value)), num(0))
-  const difference = wonOf('difference', '차액', year ? gap : num(0), 'FLOOR1', [decree('제3항')])
+  const difference = year
+    ? departureDifference(legal.value, accumulated.value)
+    : wonOf('difference', '차액', num(0), 'FLOOR1', [decree('제3항')])
   return ok({
     premium: newest.value,
     accumulated: accumulated.value,

@@ -8,7 +8,7 @@ import { type LawRef, law } from '@handal/statute/law'
 import { departurePremiumRate } from '@handal/statute/retirement'
 import type { Statute } from '@handal/statute/snapshot'
 import { badFields, checker, MOST_PAY, noFigure, type Refusal } from '../answer/check.ts'
-import { type ExplainedFigure, wonOf } from '../answer/explained.ts'
+import { type ExplainedFigure, type WonFigure, wonOf } from '../answer/explained.ts'
 import { premiumOf } from './departure.ts'
 
 /** Premiums that were due and are late, and the most that the fine can be; null: none yet. Won. */
@@ -49,6 +49,17 @@ export const missedPremiums = (
     reason,
     law: law('외국인근로자의 고용 등에 관한 법률', '제32조 제1항 제5호'),
   })
+}
+
+/** The premium of a month (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate of the month, cut to 1 won. Won. */
+export const departurePremium = (
+  month: YearMonth,
+  ordinaryMonthly: number,
+  statute: Statute,
+): Result<WonFigure, Refusal> => {
+  const rate = statute.at(departurePremiumRate, firstDay(month))
+  if (!rate.ok) return err(noFigure(rate))
+  return ok(wonOf('premium', '월 보험료', premiumOf(ordinaryMonthly, rate.value), 'FLOOR1', rate.refs))
 }
 
 /** A change of the monthly ordinary wage, won, and the month from which it holds. */

@@ -1,3 +1,5 @@
 export { departureAnswer } from './calculators.ts'
-export { isPermitVisa } from './duties.ts'
+export { departureDifference, savedBalance, type SavedSpan, settleInsured } from './difference.ts'
+export { departureDuty, isPermitVisa } from './duties.ts'
 export { leavingSteps } from './leaving-steps.ts'
+export { departurePremium, missedPremiums } from './premiums.ts'

@@ -1,5 +1,6 @@
 import { addDays, earlier, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
-import { num, over, times } from '@handal/base/quantity'
+import { num, over, times, toWon } from '@handal/base/quantity'
+import { toExactDecimal, toFixed } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { law } from '@handal/statute/law'
 import { hourlyWage, type WageTerms } from '../payroll/wage/ordinary-wage.ts'
@@ -54,6 +55,20 @@ export const leaveAllowance = (question: {
     law('근로기준법', '제43조'),
   ])
   return ok({ allowance: figure.value, figures: [figure] })
+}
+
+/** What an hour and a day of unused leave are paid by (근로기준법 제60조 제5항): the hour with four decimals at most, the day in won. */
+export const leaveRate = (question: {
+  readonly dailyHours: string
+  readonly hourly: WageTerms
+  readonly inHours?: boolean
+}): { readonly hourly: string; readonly daily: number } => {
+  const { dailyHours, hourly: terms, inHours = false } = question
+  const rate = hourlyWage(terms)
+  return {
+    hourly: toExactDecimal(rate.value) ?? toFixed(rate.value, 4),
+    daily: toWon(times(rate, num(inHours ? '8' : dailyHours)), 'CEIL1'),
+  }
 }
 
 /** Units in which leave is used; HOUR is a right from 2027-06-10. */

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@handal/base/date'
+import { addDays, daysBetween, type PlainDate } from '@handal/base/date'
 import {
   add,
   compareRatio,
@@ -12,6 +12,7 @@ import {
 } from '@handal/base/ratio'
 import { err, ok, type Result } from '@handal/base/result'
 import { badFields, checker, type Refusal } from '../answer/check.ts'
+import { dayAfterYears } from '../deadline/civil-period.ts'
 import type { LeaveGrant } from './leave-facts.ts'
 
 /** Leave that can be used until a day. `promoted`: its use was promoted in time (제61조), so that lapsing is not paid. */
@@ -25,13 +26,15 @@ export type LedgerGrant = {
 }
 /**
  * Days taken away: used, corrected by an operator, or paid out. Days are positive. A payout pays first for what has lapsed
- * and is owed, the oldest first; only the rest of it leaves the balance.
+ * and is owed, the oldest that can still be claimed first; only the rest of it leaves the balance. `lot`: the last day of use of the
+ * leave that a payout was for: it pays what lapsed nearest to it first; nothing of it leaves the balance.
  */
 export type LedgerTake = {
   readonly type: 'use' | 'correction' | 'payout'
   readonly id: string
   readonly date: PlainDate
   readonly days: string
+  readonly lot?: PlainDate
 }
 /** An entry of a person's leave ledger; entries may come in any order. Ids are unique. */
 export type LedgerEntry = LedgerGrant | LedgerTake
@@ -90,6 +93,13 @@ const text = (value: Ratio): string => {
 }
 const byDay = (a: Event, b: Event): number =>
   a.date !== b.date ? (a.date < b.date ? -1 : 1) : a.step !== b.step ? a.step - b.step : a.id < b.id ? -1 : 1
+
+/** Whether an allowance for what lapsed can still be claimed on a day: for three years (근로기준법 제49조). */
+export const isClaimed = (expires: PlainDate, asOf: PlainDate): boolean => dayAfterYears(addDays(expires, 1), 3) > asOf
+
+/** In which order a payout pays what has lapsed: by how near it is to its own lot, else what can still be claimed before the rest. */
+const payRank = ({ expires }: LedgerGrant, { lot, date }: LedgerTake): number =>
+  lot === undefined ? (isClaimed(expires, date) ? 0 : 1) : Math.abs(daysBetween(lot, expires))
 
 const checkEntries = (entries: readonly LedgerEntry[]): Refusal | null => {
   const check = checker()
@@ -163,7 +173,10 @@ export const readLedger = (
   }
   const take = (entry: LedgerTake): void => {
     let wanted = ratioOf(entry.days)
-    if (entry.type === 'payout') for (const pot of pots) wanted = payOwed(pot, entry, wanted)
+    if (entry.type === 'payout')
+      for (const pot of pots.toSorted((a, b) => payRank(a.grant, entry) - payRank(b.grant, entry)))
+        wanted = payOwed(pot, entry, wanted)
+    if (entry.lot !== undefined) return
     move(entry.date, entry.type, entry.id, subtract(ZERO, wanted))
     // What expired before this day has lapsed and holds nothing.
     for (const pot of pots) wanted = takeFrom(pot, entry, wanted)

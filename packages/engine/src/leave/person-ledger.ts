@@ -1,12 +1,12 @@
-import { addDays, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { add, parseRatio, type Ratio, ratio, ratioOf, reduce, toExactDecimal } from '@handal/base/ratio'
 import { ok, type Result } from '@handal/base/result'
 import type { Refusal } from '../answer/check.ts'
-import { dayAfterYears } from '../deadline/civil-period.ts'
 import type { LeaveGrant } from './leave-facts.ts'
 import {
   grantEntries,
   type GrantState,
+  isClaimed,
   type LedgerEntry,
   type LedgerLine,
   readLedger,
@@ -18,13 +18,14 @@ export type OwnKind = 'OPENING' | 'GRANT' | 'CUT' | 'USE' | 'PAYOUT'
 /** Kinds of entries that give days, which can be used until a day. */
 export const GIVING: readonly OwnKind[] = ['OPENING', 'GRANT']
 
-/** One such entry. `expires` is the last day of use of what it gives. */
+/** One such entry. `expires` is the last day of use of what it gives, `lot` of the lapsed leave that it pays. */
 export type OwnEntry = {
   readonly id: string
   readonly kind: OwnKind
   readonly date: PlainDate
   readonly days: string
   readonly expires: PlainDate | null
+  readonly lot?: PlainDate | null
 }
 /** Leave taken on a day. */
 export type OwnUse = { readonly id: string; readonly date: PlainDate; readonly days: string }
@@ -57,15 +58,13 @@ export const sumOfDays = (days: readonly string[]): string =>
 /** Whether there is anything of it. */
 export const isSome = (days: string): boolean => (parseRatio(days)?.n ?? 0n) !== 0n
 
-const takeOf = ({ id, kind, date, days }: OwnEntry): LedgerEntry => ({
+const takeOf = ({ id, kind, date, days, lot = null }: OwnEntry): LedgerEntry => ({
   type: kind === 'PAYOUT' ? 'payout' : kind === 'CUT' ? 'correction' : 'use',
   id,
   date,
   days,
+  ...(lot === null ? {} : { lot }),
 })
-
-/** Whether an allowance for what lapsed can still be claimed on a day: for three years (근로기준법 제49조). */
-const isClaimed = (expires: PlainDate, asOf: PlainDate): boolean => dayAfterYears(addDays(expires, 1), 3) > asOf
 
 /** What lapses on one day is one line, under the first of its grants. */
 const lapsesTogether = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {

@@ -17,13 +17,22 @@ export { formulasOfNothing } from './items/formulas-of-nothing.ts'
 export { formulaWords } from './items/formula-words.ts'
 export { flagWarnings, type ItemNature, natureRules } from './items/item-natures.ts'
 export { itemLineCode } from './items/items.ts'
-export { settledItems, severanceItem, unusedLeaveItem, withOwnItem, withSettledItems } from './items/own-items.ts'
+export {
+  lapsedLeaveItem,
+  settledItems,
+  severanceItem,
+  unusedLeaveItem,
+  withLapsedLeave,
+  withOwnItem,
+  withSettledItems,
+} from './items/own-items.ts'
+export { isAllLeave } from './payslip/service.ts'
 export { prorate, prorateMethods } from './items/prorate.ts'
 export { isInsurance, isTax, rulesByName, statutoryLines } from './lines/all.ts'
 export { COLLECTED } from './lines/collected-pay.ts'
 export { bucketMinutes } from './lines/bucket-pay.ts'
 export { pricedMinutes } from './lines/priced-minutes.ts'
-export { amountFault, amountKind } from './payslip/amount-bounds.ts'
+export { amountFault, amountKind, leastAmount } from './payslip/amount-bounds.ts'
 export { explainLine, tellHourlyWage, tellLine } from './payslip/explain.ts'
 export {
   type AttendanceTotals,

@@ -1,6 +1,7 @@
 export { averageWageWindow } from './average-wage.ts'
 export { severanceAnswer } from './calculators.ts'
 export { payoutOf } from './payout.ts'
-export { dueAfterLeaving, settleSeverance, severanceRoundings } from './severance.ts'
+export { dueAfterLeaving, severance, settleSeverance, severanceRoundings } from './severance.ts'
 export { earnedIn, type PeriodWages, wagesInWindow } from './window-wages.ts'
 export { shortWeeks } from './short-weeks.ts'
+export { servedOneYear } from './service.ts'

@@ -161,6 +161,8 @@ export type SettledSeverance = Severance & {
   readonly incomeTax: number
   readonly localIncomeTax: number
   readonly net: number
+  /** The figures of its tax, which stand among the others too. */
+  readonly taxFigures: readonly ExplainedFigure[]
 }
 
 /** No severance bears no tax, on whatever day. */
@@ -190,35 +192,44 @@ export const settleSeverance = (
 ): Result<SettledSeverance, Refusal> => {
   const result = severance(facts)
   if (!result.ok) return result
-  const { excludedMonths = 0, taxFree, payDate } = facts
+  const { excludedMonths = 0 } = facts
   const check = checker()
   check.count(excludedMonths, 'excludedMonths', 0, 1200)
   if (check.problems.length > 0) return err(badFields(check.problems))
   const from = facts.serviceFrom ?? facts.hire
   const years = taxYears(taxMonths(from, facts.serviceTo ?? facts.lastDay, excludedMonths))
+  const taxed = taxSettled(result.value.severance, years, facts, statute)
+  if (!taxed.ok) return taxed
+  return ok({ ...result.value, years, ...taxed.value, figures: [...result.value.figures, ...taxed.value.figures] })
+}
+
+/** The tax of an amount of severance over years of service (소득세법 제48조), and what is left of it. Won. */
+export const taxSettled = (
+  pay: number,
+  years: number,
+  {
+    lastDay,
+    taxFree,
+    payDate,
+  }: Pick<SeveranceFacts, 'lastDay'> & { readonly taxFree?: number; readonly payDate?: PlainDate },
+  statute: Statute,
+): Result<Pick<SettledSeverance, 'incomeTax' | 'localIncomeTax' | 'net' | 'figures' | 'taxFigures'>, Refusal> => {
   const taxed = severanceTax(
     {
-      pay: result.value.severance,
+      pay,
       years,
-      lastDay: facts.lastDay,
+      lastDay,
       ...(taxFree === undefined ? {} : { taxFree }),
       ...(payDate === undefined ? {} : { payDate }),
     },
     statute,
   )
-  const { severance: pay } = result.value
   const tax = !taxed.ok && taxed.error.kind === 'figure' && pay === 0 ? ok(untaxed()) : taxed
   if (!tax.ok) return tax
-  const { incomeTax, localIncomeTax } = tax.value
+  const { incomeTax, localIncomeTax, figures: taxFigures } = tax.value
   const net = pay - incomeTax - localIncomeTax
-  return ok({
-    ...result.value,
-    years,
-    incomeTax,
-    localIncomeTax,
-    net,
-    figures: [...result.value.figures, ...tax.value.figures, netFigure(pay, incomeTax, localIncomeTax)],
-  })
+  const figures = [...taxFigures, netFigure(pay, incomeTax, localIncomeTax)]
+  return ok({ incomeTax, localIncomeTax, net, figures, taxFigures })
 }
 
 const netFigure = (pay: number, incomeTax: number, localIncomeTax: number): ExplainedFigure => {

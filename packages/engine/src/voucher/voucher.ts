@@ -29,8 +29,8 @@ export type VoucherPart = {
   readonly department: string
   readonly totals: PayTotals
   readonly accounts?: Partial<AccountMap>
-  /** Pay by salary item, each to its account; the rest of `gross` goes to the account of pay. */
-  readonly items?: readonly { readonly account: Account; readonly amount: number }[]
+  /** Pay by salary item, each to its account (`use` absent: pay); the rest of `gross` goes to the account of pay. */
+  readonly items?: readonly { readonly account: Account; readonly amount: number; readonly use?: AccountUse }[]
 }
 /** One line: debit (차변) or credit (대변) of an account. Won, never negative. */
 export type VoucherLine = {
@@ -122,7 +122,7 @@ const accrualLines = ({ department, totals, accounts, items = [] }: VoucherPart)
   const rest = items.reduce((left, { amount }) => left - amount, totals.gross)
   const lines = [
     ...debit('pay', rest),
-    ...items.flatMap(({ account, amount }) => debit('pay', amount, account)),
+    ...items.flatMap(({ account, amount, use = 'pay' }) => debit(use, amount, account)),
     ...debit('pensionCost', erNp),
     ...debit('healthCost', erHi + erLtc),
     ...debit('insuranceCost', erEi + erEiStab + erIa),

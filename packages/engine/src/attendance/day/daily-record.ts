@@ -186,7 +186,14 @@ const tagged = (
     },
     paidLeave: plan?.paidLeave ?? 0,
     outingInSchedule: forgiven?.outingInSchedule ?? 0,
-    judgement: judgeTagged(facts, type, plan, { latenTime, earlyLeave, worked: size, buckets }),
+    judgement: judgeTagged(facts, type, plan, {
+      in: clock.in,
+      out: clock.out,
+      latenTime,
+      earlyLeave,
+      worked: size,
+      buckets,
+    }),
     warnings: taggedWarnings(facts, day, settings),
   })
   return { record, windows, forgiven }

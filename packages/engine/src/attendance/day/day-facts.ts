@@ -49,6 +49,8 @@ export type DayOptions = {
   readonly paidLeave?: readonly Span[]
   /** Approved absence without pay for the whole day: what is owed is a shortage, but the day is no absence (결근). */
   readonly unpaidLeave?: boolean
+  /** Approved absence without pay, windows of the clock: the time is owed, and nobody is late or left early by it. */
+  readonly excused?: readonly Span[]
   /** Approved early start, or start of approved work on a day that is no workday. */
   readonly approvedFrom?: number | null
   /** Approved end of overtime, or of work on a day that is no workday. */

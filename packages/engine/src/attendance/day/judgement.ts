@@ -3,7 +3,7 @@ import type { Buckets, InJudgement, Judgement, OutJudgement } from './day-record
 import { type DayType, isHoliday } from './day-type.ts'
 import { countedLateness } from './forgiveness.ts'
 import type { TimeSettings } from '../settings.ts'
-import { sizeOf, within } from './spans.ts'
+import { sizeOf, type Spans, unite, within, without } from './spans.ts'
 import type { Plan } from './windows.ts'
 
 /** Words of arriving, the gravest first. */
@@ -57,6 +57,10 @@ const leaveAt = (facts: DayFacts, plan: Plan, minute: number): boolean => {
   return plan.paidLeave > 0 && leave.some(([from, to]) => from <= minute && minute < to)
 }
 
+/** Whether all of what is missed was approved to be. */
+const isExcused = ({ options }: DayFacts, missed: Spans): boolean =>
+  options?.excused !== undefined && sizeOf(without(missed, unite(options.excused))) === 0
+
 /** A day without any tag (labour rules §1.11). `absent` days have no judgement of leaving. */
 export const judgeUntagged = (facts: DayFacts, plan: Plan | null, absent: boolean): Judgement => {
   if (absent) return { in: ['결근'], out: [] }
@@ -75,6 +79,8 @@ export const judgeTagged = (
   type: DayType,
   plan: Plan | null,
   record: {
+    readonly in: number
+    readonly out: number
     readonly latenTime: number
     readonly earlyLeave: number
     readonly worked: number
@@ -86,8 +92,10 @@ export const judgeTagged = (
   if (plan !== null) {
     if (leaveAt(facts, plan, plan.start)) arriving.push(leaveWord(facts, plan))
     if (leaveAt(facts, plan, plan.end - 1)) leaving.push(leaveWord(facts, plan))
-    if (record.latenTime > 0) arriving.push('지각')
-    if (record.earlyLeave > 0) leaving.push('조퇴')
+    const { due } = plan
+    if (record.latenTime > 0 && !isExcused(facts, within(due, 0, record.in))) arriving.push('지각')
+    if (record.earlyLeave > 0 && !isExcused(facts, within(due, record.out, Number.MAX_SAFE_INTEGER)))
+      leaving.push('조퇴')
     if (facts.options?.deemed === true) {
       arriving.push(...deemedWords(facts))
       leaving.push(...deemedWords(facts))
@@ -117,7 +125,8 @@ export const judgeIncomplete = (
   if (plan !== null) {
     if (atendTime !== null) {
       if (leaveAt(facts, plan, plan.start)) arriving.push(leaveWord(facts, plan))
-      if (countedLateness(sizeOf(within(plan.due, 0, atendTime)), settings) > 0) arriving.push('지각')
+      const missed = within(plan.due, 0, atendTime)
+      if (countedLateness(sizeOf(missed), settings) > 0 && !isExcused(facts, missed)) arriving.push('지각')
     }
     if (lvofcTime !== null && leaveAt(facts, plan, plan.end - 1)) leaving.push(leaveWord(facts, plan))
   } else if (isHoliday(type)) {

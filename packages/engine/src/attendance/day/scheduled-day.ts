@@ -9,7 +9,14 @@ export type DayEvent =
   | { readonly kind: 'LEAVE' | 'HALF_AM' | 'HALF_PM'; readonly paid: boolean }
   | { readonly kind: 'ABSENCE' | 'TRIP' | 'EDU' | 'REMOTE' | 'FIELD' }
   /** Inside the planned time away from work, outside of it work. Minutes on the clock of the work date. */
-  | { readonly kind: 'HOURS'; readonly from: number; readonly to: number; readonly paid: boolean }
+  | {
+      readonly kind: 'HOURS'
+      readonly from: number
+      readonly to: number
+      readonly paid: boolean
+      /** Away without pay, and approved: nobody is late by it. */
+      readonly excused?: boolean
+    }
 
 /** The plan of a day, before anything happens. */
 export type PlannedDay = Pick<DayFacts, 'workDate' | 'dayType' | 'schedule'>
@@ -65,7 +72,7 @@ const freeDay = (planned: PlannedDay, events: readonly DayEvent[], options: DayO
   }
 }
 
-type Away = { readonly paid: Spans; readonly unpaid: Spans; readonly work: Spans }
+type Away = { readonly paid: Spans; readonly unpaid: Spans; readonly work: Spans; readonly excused: Spans }
 /** The parts of a planned day that events take or add; `due` is the planned time, rests left out (labour rules §1.4). */
 export const partsOf = (events: readonly DayEvent[], due: Spans, start: number, end: number): Away => {
   const half = Math.floor(sizeOf(due) / 2)
@@ -74,6 +81,7 @@ export const partsOf = (events: readonly DayEvent[], due: Spans, start: number, 
   const paid: Span[] = []
   const unpaid: Span[] = []
   const work: Span[] = []
+  const excused: Span[] = []
   for (const event of events) {
     if (event.kind === 'HALF_AM') (event.paid ? paid : unpaid).push([start, noon])
     else if (event.kind === 'HALF_PM') (event.paid ? paid : unpaid).push([after, end])
@@ -81,9 +89,10 @@ export const partsOf = (events: readonly DayEvent[], due: Spans, start: number, 
       const isAway = event.from >= start && event.to <= end
       const list = isAway ? (event.paid ? paid : unpaid) : work
       list.push([event.from, event.to])
+      if (isAway && event.excused === true) excused.push([event.from, event.to])
     }
   }
-  return { paid: unite(paid), unpaid: unite(unpaid), work: unite(work) }
+  return { paid: unite(paid), unpaid: unite(unpaid), work: unite(work), excused }
 }
 
 export const problem = (path: string, message: string): Result<never, readonly FieldProblem[]> =>
@@ -97,11 +106,15 @@ const workedDay = (
   [start, end]: Span,
 ): DayFacts => {
   const due = without(spanOf(start, end), planned.schedule.rests)
-  const { paid, unpaid, work } = partsOf(events, due, start, end)
+  const { paid, unpaid, work, excused } = partsOf(events, due, start, end)
   const away = unite([...paid, ...unpaid])
   const present = unite([...without(due, away), ...work])
   const [first, last] = [present[0], present.at(-1)]
-  const own = paid.length === 0 ? options : { ...options, paidLeave: paid }
+  const own = {
+    ...options,
+    ...(paid.length === 0 ? {} : { paidLeave: paid }),
+    ...(excused.length === 0 ? {} : { excused }),
+  }
   if (first === undefined || last === undefined) return { ...planned, tags: NO_TAGS, options: own }
   const [arrives, leaves] = [first[0], last[1]]
   const holes = without(spanOf(arrives, leaves), present)

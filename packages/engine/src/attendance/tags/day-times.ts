@@ -26,7 +26,10 @@ export type TagTimes = {
 const loneType = <S extends Shift>({ at }: TimedTag, shift: TimedShift<S> | null): TagType =>
   shift !== null && Math.abs(at - shift.to) < Math.abs(at - shift.from) ? 'out' : 'in'
 
-/** What a tag says; without type the first of the day is the arrival, the last the leaving, between them nothing. */
+/**
+ * What a tag says; without type the first of the day is the arrival, the last the leaving, between them nothing. So it is within each
+ * stay where others say what they are: the last before an arrival is the leaving, the first after a leaving the arrival.
+ */
 const typeOf = <S extends Shift>(
   tags: readonly TimedTag[],
   index: number,
@@ -36,7 +39,9 @@ const typeOf = <S extends Shift>(
   if (tag.type !== null) return tag.type
   if (tags.length === 1) return loneType(tag, shift)
   if (index === 0) return 'in'
-  return index === tags.length - 1 ? 'out' : null
+  const next = tags[index + 1]
+  if (next === undefined || next.type === 'in') return 'out'
+  return tags[index - 1]?.type === 'out' ? 'in' : null
 }
 
 const NONE: readonly Span[] = []

@@ -178,9 +178,10 @@ describe('a day that tags make', () => {
     expect(words(NONE, [{ kind: 'FIELD' }])).toEqual(['정상', '정상', false])
     expect(words(WHOLE, [{ kind: 'FIELD' }])).toEqual(['정상', '정상', false])
     expect(words(WHOLE, [{ kind: 'TRIP' }])).toEqual(['출장', '출장', false])
-    // Overtime of a trip is not worked by being approved; half a day of leave is not worked.
+    // Hours beside the plan are worked on a trip by being approved, in the field they are not; half a day of leave is not worked.
+    expect(shown(NONE, [{ kind: 'TRIP' }, hours('18:00', '20:00')])).toMatchObject({ realWork: 600, normalWork: 480 })
+    expect(shown(NONE, [{ kind: 'FIELD' }, hours('18:00', '20:00')])).toEqual(deemed)
     for (const kind of ['TRIP', 'FIELD'] as const) {
-      expect(shown(NONE, [{ kind }, hours('18:00', '20:00')])).toEqual(deemed)
       expect(shown(NONE, [{ kind }, { kind: 'HALF_AM', paid: true }])).toMatchObject({ realWork: 240, paidLeave: 240 })
       expect(shown(NONE, [{ kind }, hours('09:00', '10:00')])).toMatchObject({ realWork: 420, shortage: 60 })
     }

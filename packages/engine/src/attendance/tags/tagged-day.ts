@@ -73,7 +73,10 @@ type DeemedKind = (typeof DEEMED)[number]
 const deemedBy = (events: readonly DayEvent[]): DeemedKind | undefined =>
   DEEMED.find((kind) => events.some((event) => event.kind === kind))
 
-/** A planned day without any tag that is deemed to be worked (제58조): as on a day worked as planned, overtime left out. */
+/**
+ * A planned day without any tag that is deemed to be worked (제58조): as on a day worked as planned. Hours beside the plan are work on a
+ * trip or in education, where nobody tags and they were approved, and else wait for tags.
+ */
 const deemedDay = (
   planned: PlannedDay,
   events: readonly DayEvent[],
@@ -81,7 +84,10 @@ const deemedDay = (
   kind: DeemedKind,
   isInside: (event: DayEvent) => boolean,
 ): Found => {
-  const parts = events.filter((event) => event.kind === 'HALF_AM' || event.kind === 'HALF_PM' || isInside(event))
+  const parts = events.filter(
+    (event) =>
+      event.kind === 'HALF_AM' || event.kind === 'HALF_PM' || (isHours(event) && (kind !== 'FIELD' || isInside(event))),
+  )
   if (kind !== 'FIELD' || parts.length > 0) return scheduledDay(planned, [...parts, { kind }], options)
   const trip = scheduledDay(planned, [{ kind: 'TRIP' }], options)
   return trip.ok ? ok({ ...trip.value, options: { ...trip.value.options, deemedAs: kind } }) : trip
@@ -120,6 +126,9 @@ export const taggedDay = (
   const { start, end, rests } = planned.schedule
   if (options.leaveOfAbsence === true) return ok({ ...planned, tags: NO_TAGS, options })
   if (planned.dayType !== 'WORKDAY' || start === null || end === null) {
+    const deemed = deemedBy(events)
+    if (deemed !== undefined && deemed !== 'FIELD' && isUntagged(tags))
+      return scheduledDay(planned, events.filter(isHours), options)
     const windows = events.filter(isHours).map(({ from, to }): Span => [from, to])
     return ok({ ...planned, tags, options: approvedOn(windows, options) })
   }
@@ -132,10 +141,11 @@ export const taggedDay = (
   if (deemed !== undefined && isUntagged(tags)) return deemedDay(planned, events, options, deemed, isInside)
   // Halves are those of a day worked as planned.
   const due = without(spanOf(start, end), soundSchedule(planned.schedule, start, end).rests)
-  const { paid, unpaid, work } = partsOf(events, due, start, end)
+  const { paid, unpaid, work, excused } = partsOf(events, due, start, end)
   const own: DayOptions = {
     ...approvedAround(work, start, end, options),
     ...(paid.length === 0 ? {} : { paidLeave: paid }),
+    ...(excused.length === 0 ? {} : { excused }),
     ...(deemed === undefined ? {} : { deemed: true, deemedAs: deemed }),
   }
   if (isUntagged(tags)) {

@@ -9,6 +9,42 @@ describe('tags without type', () => {
     expect(days).toMatchObject([{ in: 535, out: 1084, outings: [], half: null, missing: [], nos: [1, 2, 3, 4] }])
   })
 
+  it.each([
+    [
+      'a call-out that was entered by hand',
+      ['08:50', '18:00'],
+      [
+        ['in', '21:30'],
+        ['out', '23:30'],
+      ],
+      [[1080, 1290]],
+    ],
+    ['an arrival that was entered by hand', ['08:50', '18:00', '23:30'], [['in', '21:30']], [[1080, 1290]]],
+    ['a leaving that was entered by hand', ['08:50', '21:30', '23:30'], [['out', '18:00']], [[1080, 1290]]],
+    [
+      'a second arrival after the only tag',
+      ['08:50'],
+      [
+        ['in', '13:00'],
+        ['out', '23:30'],
+      ],
+      [],
+    ],
+    ['a leaving before the last', ['08:50', '23:30'], [['out', '18:00']], []],
+    [
+      'outings between them',
+      ['08:50', '23:30'],
+      [
+        ['gnot', '13:00'],
+        ['rtn', '14:00'],
+      ],
+      [[780, 840]],
+    ],
+  ] as const)('keep what lies between two stays out of the day: %s', (_, times, typed, outings) => {
+    const tags = [...bare(...times.map((at) => `11-20 ${at}`)), ...typed.map(([type, at]) => tag(type, `11-20 ${at}`))]
+    expect(daysOf(tags, work('11-20'))).toMatchObject([{ in: 530, out: 1410, outings, half: null, missing: [] }])
+  })
+
   it('are a night by its window', () => {
     const tags = bare('11-20 21:50', '11-21 06:05', '11-21 21:55', '11-22 06:10')
     expect(shown(tags, night('11-20', '11-21'))).toEqual({ '11-20': '21:50–30:05', '11-21': '21:55–30:10' })

@@ -135,7 +135,12 @@ export const tagDaysAgain = (
     const clock = (tag: Tag): number => Math.max(0, Math.floor((at(tag) - secondsOf(date)) / 60))
     const type = (tag: Tag, index: number): string => {
       if (tag.type !== null) return tag.type
-      if (own.length > 1) return index === 0 ? 'in' : index === own.length - 1 ? 'out' : ''
+      if (own.length > 1) {
+        if (index === 0) return 'in'
+        const [before, after] = [own[index - 1]?.type, own[index + 1]]
+        if (after === undefined || after.type === 'in') return 'out'
+        return before === 'out' ? 'in' : ''
+      }
       return begin !== undefined && Math.abs(at(tag) - begin.to) < Math.abs(at(tag) - begin.from) ? 'out' : 'in'
     }
     const said = own.map((tag, index) => ({ type: type(tag, index), minute: clock(tag) }))

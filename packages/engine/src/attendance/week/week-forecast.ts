@@ -22,13 +22,13 @@ export type WeekForecast = {
 /**
  * The week as it builds up: `worked` minutes of the days so far, `planned` those of the days that remain, `requested` an
  * overtime document that waits for approval (근로기준법 제50조 제1항, 제53조 제1항). Warned from 48 hours on; above 40 +
- * extendMax approval is blocked, pay never.
+ * extendMax, or above the person's own limit `most`, approval is blocked, pay never.
  */
 export const forecastWeek = (
   week: { readonly worked: readonly number[]; readonly planned: readonly number[]; readonly requested?: number },
-  settings: Pick<TimeSettings, 'extendMaxMin'>,
+  settings: Pick<TimeSettings, 'extendMaxMin'> & { readonly most?: number },
 ): WeekForecast => {
-  const most = LEGAL_WEEK + settings.extendMaxMin
+  const most = Math.min(LEGAL_WEEK + settings.extendMaxMin, settings.most ?? Number.MAX_SAFE_INTEGER)
   let running = 0
   let breachDay: number | null = null
   for (const [index, minutes] of [...week.worked, ...week.planned].entries()) {

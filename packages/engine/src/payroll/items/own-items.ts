@@ -1,3 +1,4 @@
+import { lapsedLeavePay } from '../lines/lapsed-leave.ts'
 import { type SettledName, settledRules } from '../lines/settled-pay.ts'
 import type { PaymentType, SalaryItem } from '../payslip/facts.ts'
 import type { Rule } from '../payslip/rule.ts'
@@ -17,6 +18,8 @@ const own = (code: string, label: string): SalaryItem => ({
 
 /** Pay for unused annual leave (근로기준법 제60조 제5항) as a line of 연차수당. */
 export const unusedLeaveItem = own('pay.unusedLeave', '연차미사용수당')
+/** Pay for annual leave that lapsed unused while the person serves on (근로기준법 제60조 제5항), as a line of 연차수당. */
+export const lapsedLeaveItem = own('pay.lapsedLeave', '연차수당')
 /** Severance (근로자퇴직급여 보장법 제8조) as a line of 퇴직금. */
 export const severanceItem = own('pay.severance', '퇴직금')
 
@@ -30,6 +33,13 @@ export const withOwnItem = (items: readonly SalaryItem[], paymentType: PaymentTy
   const item = OWN[paymentType]
   return item === undefined ? items : [item, ...items]
 }
+
+/** The items of a payslip with that of lapsed leave (근로기준법 제60조 제5항), where an amount is entered for it. */
+export const withLapsedLeave = (
+  items: readonly SalaryItem[],
+  entered: readonly { readonly itemCode: string }[],
+): readonly SalaryItem[] =>
+  entered.some(({ itemCode }) => itemCode === lapsedLeaveItem.code) ? [...items, lapsedLeaveItem] : items
 
 const settled = (name: SettledName, label: string): SalaryItem => ({
   ...own(`settled.${name}`, label),
@@ -45,12 +55,12 @@ export const settledItems: Readonly<Record<SettledName, SalaryItem>> = {
   localTax: settled('localTax', '지방소득세 연말정산'),
 }
 const SETTLED = Object.values(settledItems)
-const RULES = new Map<string, Rule>(
-  (['health', 'care', 'employment', 'incomeTax', 'localTax'] as const).map((name) => [
-    settledItems[name].code,
-    settledRules[name],
-  ]),
-)
+const RULES = new Map<string, Rule>([
+  [lapsedLeaveItem.code, lapsedLeavePay],
+  ...(['health', 'care', 'employment', 'incomeTax', 'localTax'] as const).map(
+    (name) => [settledItems[name].code, settledRules[name]] as const,
+  ),
+])
 
 /** The items of a payslip with those that a leaving settles in it (국민건강보험법 시행령 제39조, 소득세법 제137조), by what is entered. */
 export const withSettledItems = (
@@ -61,5 +71,5 @@ export const withSettledItems = (
   return found.length === 0 ? items : [...items, ...found]
 }
 
-/** The rule of an entered amount that was settled at a leaving (소득세법 제137조); undefined for any other item. */
+/** The rule of an entered amount that was settled at a leaving (소득세법 제137조), or of lapsed leave; undefined for any other item. */
 export const settledRule = ({ code }: Pick<SalaryItem, 'code'>): Rule | undefined => RULES.get(code)

@@ -32,6 +32,7 @@ import { sanctionCut } from './sanction-cut.ts'
 import { beyondFixed, beyondFixedByTerms, fixedOvertimePay } from './fixed-overtime.ts'
 import { termDeduction, termPay } from './pay-term.ts'
 import { differencePay, returnedPay } from './difference-pay.ts'
+import { lapsedLeavePay } from './lapsed-leave.ts'
 import { settledRules } from './settled-pay.ts'
 import { severanceIncomeTax } from './tax/severance-income-tax.ts'
 import { unpaidDays, unpaidDaysEarning } from './unpaid-days.ts'
@@ -83,6 +84,7 @@ export const rulesByName: ReadonlyMap<string, Rule> = new Map(
     ...Object.values(settledRules),
     differencePay,
     returnedPay,
+    lapsedLeavePay,
     collectedPay,
     hoursPay,
     formulaPay,

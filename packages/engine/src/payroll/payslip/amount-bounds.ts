@@ -21,6 +21,9 @@ const amountBounds: Readonly<Record<AmountKind, { readonly least: number; readon
   unworked: { least: -MOST, most: MOST },
 }
 
+/** The least won that may be typed or entered for a kind of line: wages are paid in full (근로기준법 제43조 제1항). */
+export const leastAmount = (kind: AmountKind): number => amountBounds[kind].least
+
 /** The kind of a line: of an item of the company, or of a statutory line (null). */
 export const amountKind = (item: Pick<SalaryItem, 'kind' | 'source'> | null, paymentType: PaymentType): AmountKind => {
   if (item === null) return 'statutory'

@@ -14,6 +14,7 @@ it('every version of every rule that a stored line can name stays', () => {
     'item.formula.byTerms': '1997-03-13',
     'item.pay.collected': '1997-03-13',
     'item.pay.difference': '1997-03-13',
+    'item.pay.lapsedLeave': '1997-03-13',
     'item.pay.returned': '1997-03-13',
     'item.sanction': '1997-03-13',
     'item.closure': '2018-03-20',
