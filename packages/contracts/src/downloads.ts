@@ -18,10 +18,17 @@ import {
   idListField,
   monthField,
   monthOfYearField,
+  paymentTypeCode,
   paymentTypeField,
+  searchField,
   textField,
   yearField,
 } from './fields.ts'
+import { YEAR_MEASURE_KEYS } from './payroll/payment-year.ts'
+import { readSettlement, settlementKindField } from './payroll/insurance-settlement.ts'
+import { readDeparture } from './payroll/departure.ts'
+import { readRetirementPension } from './payroll/retirement-pension.ts'
+import { DEPARTURE_LIST, PENSION_LIST, PENSION_TRANSFER_LIST, SETTLEMENT_LIST } from './payroll/retirement-list.ts'
 import { reportKindField } from './insurance/insurance-reports.ts'
 import { HOLIDAY_LIST } from './company/holiday-list.ts'
 import { listHolidays, listSharedHolidays } from './company/holidays.ts'
@@ -40,6 +47,11 @@ import { listDefaultSettings, listSettings, settingListQuery } from './settings/
 import { readSharedSimpleTax, readSimpleTax, taxQuestion } from './rates/simple-tax.ts'
 import { readAttendance } from './time/attendance.ts'
 import { ATTENDANCE_LIST } from './time/attendance-list.ts'
+import { readSchedule } from './time/schedule.ts'
+import { SCHEDULE_LIST } from './time/schedule-list.ts'
+import { readLeave } from './time/leave.ts'
+import { LEAVE_LIST, LEAVE_PAYMENT_LIST } from './time/leave-list.ts'
+import { listLeavePayments } from './time/leave-payment.ts'
 import { TAG_LIST } from './time/tag-list.ts'
 import { listTags } from './time/tags.ts'
 import { WORK_RULE_LIST } from './settings/work-rule-list.ts'
@@ -141,6 +153,55 @@ const ofMany = <K extends 'pdf' | 'xlsx'>(kind: K, summary: string) =>
   })
 export const paymentPdfOfMany = ofMany('pdf', '고른 사원의 급여명세서·급여대장 PDF')
 export const paymentXlsxOfMany = ofMany('xlsx', '고른 사원의 급여대장 엑셀')
+/** A year of payments by person and month, by one amount (absent: 실지급액) on paper, by each in the workbook. */
+const paymentYearQuery = {
+  payYear: yearField.optional(),
+  /** Absent: every kind of payment. */
+  paymentType: paymentTypeCode.optional(),
+  employeeNos: idListField.optional(),
+  measure: z
+    .enum(YEAR_MEASURE_KEYS, { error: '금액은 earnings, taxable, taxFree, deductions, net 가운데 하나입니다.' })
+    .optional(),
+}
+export const paymentYearPdf = download('pdf', 'payment-year', {
+  summary: '연간 지급내역 PDF',
+  access: ['11'],
+  query: paymentYearQuery,
+})
+export const paymentYearXlsx = download('xlsx', 'payment-year', {
+  summary: '연간 지급내역 엑셀',
+  access: ['11'],
+  query: paymentYearQuery,
+})
+const transferMonth = {
+  payYear: yearField.optional(),
+  payMonth: monthOfYearField.optional(),
+  paymentType: paymentTypeField,
+}
+/** What left or is to leave of a month, or what stands in one file for the bank (`transferData`: its number). */
+const transferQuery = { ...transferMonth, transferData: idField.optional() }
+export const transferPdf = download('pdf', 'transfer', {
+  summary: '급여이체 PDF',
+  access: ['11'],
+  query: transferQuery,
+})
+export const transferXlsx = download('xlsx', 'transfer', {
+  summary: '급여이체 엑셀',
+  access: ['11'],
+  query: transferQuery,
+})
+/** The letter that asks the bank to pay one file (`transferRequestData`), or everybody who is due in the month, with its annex. */
+const transferRequestQuery = { ...transferMonth, transferRequestData: idField.optional() }
+export const transferRequestPdf = download('pdf', 'transfer-request', {
+  summary: '급여이체요청서 PDF',
+  access: ['11'],
+  query: transferRequestQuery,
+})
+export const transferRequestXlsx = download('xlsx', 'transfer-request', {
+  summary: '급여이체요청서 엑셀',
+  access: ['11'],
+  query: transferRequestQuery,
+})
 /** The people that the list of employees shows under the same conditions, all of them. */
 export const employeesXlsx = listDownload(EMPLOYEE_LIST, listEmployees)
 /** The same people with all that a file may bring in of them: what is not changed in it comes in again as it is. */
@@ -181,6 +242,19 @@ export const certificatePdf = download('pdf', 'certificate', {
   summary: '재직·경력증명서 PDF',
   access: ['11'],
   query: { certificateNo: idField },
+})
+/** A document of e-approval with its stamps, on A4, for who may see it. */
+export const approvalDocumentPdf = endpoint({
+  id: 'eSystem.print',
+  method: 'GET',
+  path: '/api/e-system/print/{no}/',
+  summary: '결재 문서 PDF',
+  access: ['11', '21'],
+  tenant: true,
+  produces: 'pdf',
+  params: { no: idField },
+  query: fileAsked,
+  response: z.unknown(),
 })
 /** The contract of a person about the terms of a day (absent: the newest), on A4. */
 export const contractPdf = download('pdf', 'contract', {
@@ -239,8 +313,77 @@ export const attendancePdf = download('pdf', 'attendance', {
   query: attendanceQuery,
 })
 export const attendanceXlsx = listDownload(ATTENDANCE_LIST, readAttendance, { query: attendanceQuery })
+const leavePaymentQuery = {
+  payYear: yearField.optional(),
+  /** Only what is paid with this month; absent: the leave of the whole year. */
+  payMonth: monthOfYearField.optional(),
+  /** Always 연차수당, whichever is named. */
+  paymentType: paymentTypeField,
+  employeeNos: idListField.optional(),
+}
+/** The allowance of unused leave of a year, on A4. */
+export const leavePaymentPdf = download('pdf', 'leave-payment', {
+  summary: '연차수당 지급대장 PDF',
+  access: ['11'],
+  query: leavePaymentQuery,
+})
+export const leavePaymentXlsx = listDownload(LEAVE_PAYMENT_LIST, listLeavePayments, { query: leavePaymentQuery })
+const leaveQuery = {
+  payYear: yearField.optional(),
+  /** As of the end of this month, of today in the running one; absent: of the year. */
+  payMonth: monthOfYearField.optional(),
+  paymentType: paymentTypeField,
+  /** By the hire date or the fiscal year; absent: as the company does. */
+  type: readLeave.query.shape.type,
+  q: searchField,
+  deptNo: idField.optional(),
+}
+/** Annual leave of everybody (연차조회), on A4. */
+export const leavePdf = download('pdf', 'leave', { summary: '연차조회 PDF', access: ['11'], query: leaveQuery })
+export const leaveXlsx = listDownload(LEAVE_LIST, readLeave, { query: leaveQuery })
+const payMonthQuery = { payYear: yearField.optional(), payMonth: monthOfYearField.optional() }
+/** The contributions of a month to the DC plan, of everybody or of these people; without year and month those of today. */
+const pensionQuery = { ...payMonthQuery, employeeNos: idListField.optional() }
+export const pensionPdf = download('pdf', 'retirement', {
+  summary: '퇴직연금내역서 PDF',
+  access: ['11'],
+  query: pensionQuery,
+})
+export const pensionXlsx = listDownload(PENSION_LIST, readRetirementPension, { query: pensionQuery })
+/** What the provider of the plan is asked to take in for a month. */
+export const pensionTransferPdf = download('pdf', 'retirement-transfer', {
+  summary: '퇴직연금이체요청서 PDF',
+  access: ['11'],
+  query: payMonthQuery,
+})
+export const pensionTransferXlsx = listDownload(PENSION_TRANSFER_LIST, readRetirementPension, { query: payMonthQuery })
+/** The departure guarantee insurance as of the end of a month. */
+export const departurePdf = download('pdf', 'departure', {
+  summary: '출국만기보험 PDF',
+  access: ['11'],
+  query: payMonthQuery,
+})
+export const departureXlsx = listDownload(DEPARTURE_LIST, readDeparture, { query: payMonthQuery })
+/** Settlements of the insurances of the year of a month: health of everybody, employment, or of who left. */
+export const settlementXlsx = listDownload(SETTLEMENT_LIST, readSettlement, {
+  query: { ...payMonthQuery, downloadType: settlementKindField.optional() },
+})
 /** Raw events of attendance of some days, as the list shows them. */
 export const tagsXlsx = listDownload(TAG_LIST, listTags)
+/** How people are to work between two days. */
+export const scheduleXlsx = listDownload(SCHEDULE_LIST, readSchedule)
+/** The vouchers of a pay month (absent: the newest) line by line; `downloadType` absent: all of them. */
+export const insuranceVoucherXlsx = download('xlsx', 'insurance-voucher', {
+  summary: '전표 엑셀',
+  access: ['11'],
+  query: {
+    payYear: yearField.optional(),
+    payMonth: monthOfYearField.optional(),
+    downloadType: z
+      .enum(['accrual', 'payment', 'remit'], { error: '전표 종류는 accrual, payment, remit 가운데 하나입니다.' })
+      .optional(),
+  },
+})
 /** The holidays of a year as the list shows them. */
 const holidaysQuery = { year: yearField.optional() }
 export const holidaysXlsx = listDownload(HOLIDAY_LIST, listHolidays, { query: holidaysQuery })

@@ -137,6 +137,7 @@ export const PAYMENT_TYPES = {
   '0006': '소급분',
 } as const
 export type PaymentType = keyof typeof PAYMENT_TYPES
+export const isPaymentType = (code: string): code is PaymentType => Object.hasOwn(PAYMENT_TYPES, code)
 /** Payment type without a default: where another member says which one holds when it is absent. */
 export const paymentTypeCode = z.enum(
   ['0001', '0002', '0003', '0004', '0005', '0006'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { EMPLOYEE_LIST } from './people/employee-list.ts'
+import { LEAVE_LIST, LEAVE_PAYMENT_LIST } from './time/leave-list.ts'
 import { fileNameOfKind, paperFileName, paperTitle, safeFileName } from './file-names.ts'
 import { isPaperName, titleOfPaper } from './paper-names.ts'
 
@@ -26,12 +27,13 @@ it.each([
   ['payslip', { when: '2026-01', paymentTypeName: '상여', whose: '이가람' }, '2026년 1월 상여명세서 이가람'],
   ['ledger', { when: '2026-11', paymentTypeName: '연차수당' }, '2026년 11월 연차수당대장'],
   ['payment-year', { when: '2026' }, '2026년 급여지급내역'],
-  ['leave-payment', { when: '2026-03', paymentTypeName: '상여' }, '2026년 3월 연차수당대장'],
 ] as const)('the file of %s, %j, is %s', (paper, of, expected) => {
   expect(paperFileName(paper, of)).toBe(expected)
 })
 
 it('the file of a list bears its title', () => {
+  expect(paperFileName(LEAVE_PAYMENT_LIST, { when: '2026' })).toBe('2026년 연차수당 지급대장')
+  expect(paperFileName(LEAVE_LIST, { when: '2026-11' })).toBe('2026년 11월 연차조회')
   expect(paperFileName(EMPLOYEE_LIST, { when: '2026-11-05' })).toBe('2026년 11월 5일 사원 목록')
 })
 

@@ -26,11 +26,7 @@ export const FORM_TITLES = {
   'payment-year': '급여지급내역',
   transfer: '급여이체',
   'transfer-request': '급여이체요청서',
-  'leave-payment': '연차수당대장',
-  leave: '연차조회',
-  retirement: '퇴직연금내역서',
-  'retirement-transfer': '퇴직연금이체요청서',
-  departure: '출국만기보험',
+  'insurance-voucher': '전표',
   'employee-file': '사원',
   'moving-file': '이월 자료',
   register: '근로자 명부',
@@ -45,11 +41,12 @@ export const FORM_TITLES = {
   'insurance-reports': '4대보험 신고 대상',
   destruction: '개인정보 파기 확인서',
   'career-certificate': '경력증명서',
+  'approval-document': '결재문서',
 } as const
 /** A paper with a form of its own. */
 export type FormName = keyof typeof FORM_TITLES
 /** A paper: the word of its form, or a list by its definition. */
-type PaperOrList = FormName | { readonly title: string }
+export type PaperOrList = FormName | { readonly title: string; readonly id?: string }
 
 /** The title of a paper: 급여대장, and of a bonus 상여대장. */
 export const paperTitle = (paper: PaperOrList, paymentTypeName = '급여'): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from './endpoint.ts'
-import { dateField, idField, listOf, pagingFields, textField, versionField } from './fields.ts'
+import { dateField, idField, listOf, pagingFields, reasonField, textField, versionField } from './fields.ts'
 import { jobAnswerSchema } from './jobs.ts'
 import type { Role } from './roles.ts'
 import { touchedPay } from './payroll/touched-pay.ts'
@@ -157,6 +157,8 @@ const previewSchema = importHeadSchema.extend({
   unknownCards: z
     .array(z.object({ cardNo: z.string(), name: z.string().nullable(), rows: z.number().int() }))
     .optional(),
+  /** Of a reader's file: the name of the reader ('': none), and by how many minutes its clock was read as ahead. */
+  reader: z.object({ name: z.string(), offsetMinutes: z.number().int() }).optional(),
 })
 export type ImportPreview = z.infer<typeof previewSchema>
 /** Names of departments and positions that rows need and the company does not have. */
@@ -285,7 +287,7 @@ export const importCalls = ({
       path: `${path}import/{importNo}/undo/`,
       summary: `${what} 올린 것 되돌리기`,
       params: importParams,
-      body: tenantBody({}),
+      body: tenantBody({ reason: reasonField.optional() }),
       response: jobAnswerSchema,
       alsoStatus: [202],
     }),

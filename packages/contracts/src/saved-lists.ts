@@ -8,8 +8,11 @@ import { LAW_CHANGE_LIST } from './rates/law-change-people.ts'
 import { DEPARTMENT_LIST, POSITION_LIST } from './company/organisation-list.ts'
 import { INSURANCE_RATE_LIST, TAX_RATE_LIST, TAX_TABLE_LIST } from './rates/rate-list.ts'
 import { RETIRED_LIST, ROSTER_LIST } from './people/roster-list.ts'
+import { DEPARTURE_LIST, PENSION_LIST, PENSION_TRANSFER_LIST, SETTLEMENT_LIST } from './payroll/retirement-list.ts'
 import { SALARY_ITEM_LIST } from './payroll/salary-item-list.ts'
 import { SETTING_LIST } from './settings/setting-list.ts'
+import { SCHEDULE_LIST } from './time/schedule-list.ts'
+import { LEAVE_LIST, LEAVE_PAYMENT_LIST } from './time/leave-list.ts'
 import { TAG_LIST } from './time/tag-list.ts'
 import { WORK_RULE_LIST } from './settings/work-rule-list.ts'
 
@@ -33,7 +36,14 @@ const SAVED_LISTS = [
   TAX_TABLE_LIST,
   LAW_CHANGE_LIST,
   TAG_LIST,
+  SCHEDULE_LIST,
   ATTENDANCE_LIST,
+  LEAVE_LIST,
+  LEAVE_PAYMENT_LIST,
+  PENSION_LIST,
+  PENSION_TRANSFER_LIST,
+  DEPARTURE_LIST,
+  SETTLEMENT_LIST,
 ] as const
 type Saved = (typeof SAVED_LISTS)[number]
 

@@ -48,9 +48,12 @@ export const planPersonSchema = z.object({
 })
 export type PlanPerson = z.infer<typeof planPersonSchema>
 
-/** Who is left out of an act and why. no-account: confirmed, but there is no account; named in employeeNos it is recorded as cash. */
+/**
+ * Who is left out of an act and why. no-account: confirmed, but there is no account; named in employeeNos it is recorded as cash.
+ * attendance-open: the attendance of this person alone was opened again.
+ */
 export const leftOutSchema = planPersonSchema.extend({
-  code: z.enum(['no-account', 'attendance-changed']),
+  code: z.enum(['no-account', 'held', 'attendance-changed', 'attendance-open']),
   reason: z.string(),
 })
 export type LeftOut = z.infer<typeof leftOutSchema>
@@ -157,6 +160,12 @@ export const SLIP_EVENTS = [
   'opened',
   'handed',
   'handed-back',
+  'in-file',
+  'file-voided',
+  'transfer-failed',
+  'held',
+  'released',
+  'returned',
 ] as const
 
 /** One entry of a payslip's history. */

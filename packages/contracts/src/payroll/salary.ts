@@ -195,7 +195,7 @@ export const runHeaderSchema = z.object({
     ready: z.number().int(),
     people: z.number().int(),
   }),
-  /** The month's own steps: people in `reopened` do not move them while anybody else is there. The voucher is never `now`: it is not built. */
+  /** The month's own steps: people in `reopened` do not move them while anybody else is there. */
   steps: z.array(z.object({ step: z.enum(CLOSE_STEPS), ...stepFields })),
   /** People under correction, each with own steps; 사번 order. */
   reopened: z.array(reopenedSchema),

@@ -68,7 +68,8 @@ export const dailyHoursField = timeField.refine(
 /** One of these percentages. */
 export const percent = (choices: readonly number[], message: string) =>
   z.number({ error: message }).refine((value) => choices.includes(value), message)
-const accountNumber = z
+/** Number of an account: its digits, however they were joined. */
+export const accountNumber = z
   .string({ error: '계좌번호를 적어 주세요.' })
   .max(40, '계좌번호가 너무 깁니다.')
   .transform((text) => text.replaceAll(/[-\s]/g, ''))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { datedMembers } from './employee-terms.ts'
 import { endpoint, tenantBody } from '../endpoint.ts'
+import { explained } from '../explained.ts'
 import {
   dateField,
   dateText,
@@ -16,17 +17,6 @@ import { PAYSLIP_STATES } from '../payroll/payroll-state.ts'
 
 const won = z.number().int()
 const typedWon = wonField.min(0, '금액은 0원 이상으로 적어 주세요.')
-
-/** How a figure came about, as the calculators tell it. */
-const explained = z.object({
-  figure: z.string(),
-  label: z.string(),
-  value: z.union([z.number(), z.string()]),
-  formula: z.string(),
-  rounding: z.string(),
-  law: z.string(),
-  notes: z.array(z.string()),
-})
 
 /** What the product may not know of a leaver and asks for. */
 export const LEAVING_ASKED = {

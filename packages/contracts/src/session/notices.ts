@@ -7,6 +7,7 @@ export const NOTICE_LABEL = {
   stale: '계산 후 변경',
   'missing-attendance': '근태 집계 없음',
   'attendance-changed': '근태마감 뒤 변경',
+  'attendance-open': '근태 다시 열림',
   'missing-terms': '급여 조건 없음',
   'missing-figure': '요율 없음',
   'tax-free-over-limit': '비과세 한도 초과',

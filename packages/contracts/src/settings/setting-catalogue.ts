@@ -6,6 +6,7 @@ import {
   valueProblem,
   type ValueOf,
 } from './setting-definition.ts'
+import { approvalOptions } from './settings-of-approval.ts'
 import { leaveOptions } from './settings-of-leave.ts'
 import { insuranceOptions, payOptions, paymentOptions, retirementOptions, securityOptions } from './settings-of-pay.ts'
 import { holidayOptions, timeOptions } from './settings-of-time.ts'
@@ -19,6 +20,7 @@ const all = [
   ...insuranceOptions,
   ...paymentOptions,
   ...securityOptions,
+  ...approvalOptions,
 ]
 /** The name of one value of a setting. */
 export type SettingName = (typeof all)[number]['parts'][number]['name']

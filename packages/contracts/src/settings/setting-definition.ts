@@ -10,6 +10,7 @@ export const SETTING_GROUPS = {
   insurance: '보험',
   payment: '지급과 명세서',
   security: '위치와 보안',
+  approval: '전자결재',
 } as const
 export type SettingGroup = keyof typeof SETTING_GROUPS
 
@@ -54,7 +55,11 @@ export type SettingPart<Name extends string = string> = {
   readonly default: SettingValue | null
   readonly risk?: SettingRisk
   readonly keptBy?: SettingPlace
+  /** Nothing reads it yet: its screen says so (아직 적용되지 않음). */
+  readonly unread?: true
 }
+/** What a setting says that nothing reads yet. */
+export const UNREAD = '아직 적용되지 않음'
 /** A point where law or practice leaves a choice (labour rules §11); `no` null: ours, beside the 44. */
 export type Setting<Name extends string = string> = {
   readonly no: number | null

@@ -67,11 +67,13 @@ export const leaveOptions = defineSettings([
     no: 24,
     group: 'leave',
     label: '연차를 쓰는 단위',
-    sentence: '연차를 나누어 쓸 수 있는 가장 작은 단위입니다. 2027년 6월 10일부터는 시간 단위가 권리입니다.',
+    sentence:
+      '연차를 나누어 쓸 수 있는 가장 작은 단위입니다. 2027년 6월 10일부터는 시간 단위가 권리입니다. 아직 적용되지 않음: 휴가는 어느 단위로든 등록됩니다.',
     law: '근로기준법 제60조',
     parts: [
       {
         name: 'leaveUnits',
+        unread: true,
         label: '연차를 쓰는 단위',
         default: 'DAY_HALF',
         form: choice(
@@ -101,7 +103,8 @@ export const leaveOptions = defineSettings([
     no: 26,
     group: 'leave',
     label: '연차 사용촉진',
-    sentence: '연차를 쓰도록 서면으로 두 번 알리고, 쓰지 않은 연차의 수당을 주지 않을지 정합니다.',
+    sentence:
+      '연차를 쓰도록 서면으로 두 번 알리고, 쓰지 않은 연차의 수당을 주지 않을지 정합니다. 아직 적용되지 않음: 통지의 증거를 보관하지 않아 수당을 모두 지급 대상으로 둡니다.',
     law: '근로기준법 제61조',
     parts: [
       {
@@ -136,11 +139,13 @@ export const leaveOptions = defineSettings([
     no: 28,
     group: 'leave',
     label: '지각을 연차에서',
-    sentence: '지각·조퇴·외출의 합을 연차에서 뺄 수 있는지 정합니다.',
+    sentence:
+      '지각·조퇴·외출의 합을 연차에서 뺄 수 있는지 정합니다. 아직 적용되지 않음: 연차에서 저절로 빠지지 않습니다.',
     law: '근기 68207-157',
     parts: [
       {
         name: 'lateAgainstLeave',
+        unread: true,
         label: '지각을 연차에서',
         default: false,
         form: yesNo('공제하지 않음', '합의로 공제'),

@@ -73,11 +73,13 @@ export const payOptions = defineSettings([
     no: 42,
     group: 'pay',
     label: '보상휴가',
-    sentence: '연장·야간·휴일근로의 임금을 휴가로 줄 수 있는지 정합니다.',
+    sentence:
+      '연장·야간·휴일근로의 임금을 휴가로 줄 수 있는지 정합니다. 아직 적용되지 않음: 연장·야간·휴일근로는 임금으로만 계산합니다.',
     law: '근로기준법 제57조',
     parts: [
       {
         name: 'compensatoryLeave',
+        unread: true,
         label: '보상휴가',
         default: false,
         form: yesNo('쓰지 않음', '서면 합의로 씀'),
@@ -191,6 +193,7 @@ export const insuranceOptions = defineSettings([
     parts: [
       {
         name: 'employmentInsuranceBase',
+        unread: true,
         label: '고용보험료',
         default: 'EI_BY_PAY',
         form: choice(['EI_BY_PAY', '그달의 보수'], ['EI_BY_BILL', '고지한 대로', '2026년 12월까지 쓸 수 있습니다.']),
@@ -229,6 +232,7 @@ export const insuranceOptions = defineSettings([
     parts: [
       {
         name: 'insuranceSource',
+        unread: true,
         label: '보험료 기준',
         default: 'BILL',
         form: choice(['BILL', '고지서'], ['COMPUTED', '계산']),
@@ -264,6 +268,7 @@ export const paymentOptions = defineSettings([
     parts: [
       {
         name: 'payslipChannel',
+        unread: true,
         label: '명세서를 주는 길',
         default: 'APP+EMAIL',
         form: choice(['APP+EMAIL', '화면과 메일'], ['APP', '화면'], ['EMAIL', '메일'], ['PAPER', '종이']),
@@ -291,6 +296,7 @@ export const securityOptions = defineSettings([
     parts: [
       {
         name: 'location',
+        unread: true,
         label: '위치정보',
         default: 'OFF',
         form: choice(
@@ -305,6 +311,7 @@ export const securityOptions = defineSettings([
       },
       {
         name: 'locationDays',
+        unread: true,
         label: '좌표를 두는 날수',
         default: 7,
         form: { kind: 'number', min: 1, max: 30, unit: '일' },

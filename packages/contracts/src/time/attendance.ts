@@ -1,10 +1,8 @@
-import { daysIn } from '@handal/base/date'
 import { eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
 import { z } from 'zod'
 import { endpoint, tenantBody } from '../endpoint.ts'
 import { CELL_VIEWS, cellDatesSchema, personCellsSchema } from './attendance-cells.ts'
 import {
-  dateField,
   dateText,
   flagField,
   idField,
@@ -14,132 +12,11 @@ import {
   monthText,
   pagingFields,
   reasonField,
-  sortField,
-  timeField,
   versionField,
 } from '../fields.ts'
 import { jobAnswerSchema } from '../jobs.ts'
-
-/** What may be entered of a day that is otherwise worked as planned. */
-export const DAY_FACT_KINDS = {
-  LEAVE: '휴가',
-  HALF_AM: '오전 반차',
-  HALF_PM: '오후 반차',
-  HOURS: '시간',
-  TRIP: '출장',
-  EDU: '교육',
-  REMOTE: '재택',
-  FIELD: '외근',
-  ABSENCE: '결근',
-} as const
-export type DayFactKind = keyof typeof DAY_FACT_KINDS
-const KINDS = Object.keys(DAY_FACT_KINDS) as DayFactKind[]
-/** Kinds of which may be said whether they are paid; an absence never is, and work always. */
-export const PAID_OR_NOT: readonly DayFactKind[] = ['LEAVE', 'HALF_AM', 'HALF_PM', 'HOURS']
-/** The longest time that one entry may cover, days. */
-const MOST_DAYS = 366
-
-export const dayFactSchema = z.object({
-  no: z.number().int(),
-  employeeNo: z.number().int(),
-  employeeCode: z.string(),
-  employeeName: z.string(),
-  str: dateText,
-  end: dateText,
-  kind: z.enum(KINDS),
-  /** Subcategory of code 0053, null where none was named. */
-  leaveType: z.string().nullable(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  paid: z.boolean(),
-  reason: z.string(),
-  enteredBy: z.string(),
-  enteredAt: z.string(),
-  /** Who took it back, when and why; what was entered stays to be read. */
-  withdrawn: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
-  version: z.number().int(),
-})
-export type DayFact = z.infer<typeof dayFactSchema>
-
-const facts = {
-  employeeNo: idField,
-  str: dateField,
-  end: dateField,
-  kind: z.enum(KINDS, { error: '종류를 골라 주세요.' }),
-  leaveType: z
-    .string()
-    .regex(/^\d{4}$/, '휴가 종류를 골라 주세요.')
-    .optional(),
-  startTime: timeField.optional(),
-  endTime: timeField.optional(),
-  paid: flagField.optional(),
-  reason: reasonField,
-}
-type Facts = Partial<z.infer<z.ZodObject<typeof facts>>>
-
-/** Rules over several members of an entry, each told at its field. */
-const judge = (body: Facts, context: z.RefinementCtx): void => {
-  const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
-  const { str, end, kind, leaveType, startTime, endTime, paid } = body
-  if (str !== undefined && end !== undefined) {
-    if (end < str) refuse('end', '마지막 날이 첫날보다 앞섭니다.')
-    else if (daysIn({ from: str, to: end }) > MOST_DAYS) refuse('end', `한 번에 ${MOST_DAYS}일까지 적을 수 있습니다.`)
-    else if (kind === 'HOURS' && str !== end) refuse('end', '시간은 하루씩 적어 주세요.')
-  }
-  if (kind === undefined) return
-  if (kind === 'HOURS') {
-    if (startTime === undefined) refuse('startTime', '시작 시각을 적어 주세요.')
-    if (endTime === undefined) refuse('endTime', '종료 시각을 적어 주세요.')
-    if (startTime !== undefined && startTime === endTime) refuse('endTime', '종료 시각이 시작 시각과 같습니다.')
-  } else {
-    if (startTime !== undefined) refuse('startTime', '시각은 시간을 고른 때에만 적습니다.')
-    if (endTime !== undefined) refuse('endTime', '시각은 시간을 고른 때에만 적습니다.')
-  }
-  if (leaveType !== undefined && !PAID_OR_NOT.includes(kind))
-    refuse('leaveType', '휴가 종류는 휴가, 반차, 시간에만 적습니다.')
-  if (paid === true && kind === 'ABSENCE') refuse('paid', '결근은 무급입니다. 유급이면 휴가로 적어 주세요.')
-  if (paid === false && kind !== 'ABSENCE' && !PAID_OR_NOT.includes(kind))
-    refuse('paid', '일한 날의 임금을 주지 않을 수 없습니다(근로기준법 제43조).')
-}
-
-const dayFacts = { path: '/api/attendance/day-facts/', access: ['11'], tenant: true } as const
-/** What stands of these days, by day; `withdrawn`: what was taken back too. */
-export const listDayFacts = endpoint({
-  ...dayFacts,
-  id: 'attendance.dayFacts',
-  method: 'GET',
-  summary: '근무표와 다른 날 목록',
-  query: {
-    str: dateField,
-    end: dateField,
-    employeeNos: idListField.optional(),
-    withdrawn: flagField.optional(),
-    sort: sortField('no', 'str', 'end', 'employeeName', 'employeeCode', 'kind'),
-    ...pagingFields,
-  },
-  response: listOf(dayFactSchema),
-})
-/**
- * Enters what is otherwise than planned. Absent `paid`: leave is paid, an absence and time away are not. HOURS outside of the
- * planned time are work. An overlap, a day without work and a closed month are 422 at their field.
- */
-export const createDayFact = endpoint({
-  ...dayFacts,
-  id: 'attendance.dayFacts.create',
-  method: 'POST',
-  summary: '근무표와 다른 날 등록',
-  body: tenantBody(facts).superRefine(judge),
-  response: dayFactSchema,
-})
-/** Takes an entry back; it stays to be read. */
-export const removeDayFact = endpoint({
-  ...dayFacts,
-  id: 'attendance.dayFacts.remove',
-  method: 'DELETE',
-  summary: '근무표와 다른 날 취소',
-  body: tenantBody({ no: idField, reason: reasonField, version: versionField }),
-  response: dayFactSchema.extend({ removed: z.literal(true) }),
-})
+import { lateDaySchema } from './late-days.ts'
+import { openPointSchema } from './open-points.ts'
 
 /** How the days of a month come to be; both where the setting changes in it. */
 export const ATTENDANCE_SOURCES = { RECORDED: '출퇴근 기록', AS_SCHEDULED: '근무표', BOTH: '기록과 근무표' } as const
@@ -167,36 +44,13 @@ const withoutRecordField = z.enum(['ABSENT', 'AS_SCHEDULED'], {
   error: '기록이 없는 날은 ABSENT, AS_SCHEDULED 가운데 하나입니다.',
 })
 
-/** Something to look at before the month is closed. */
-export const openPointSchema = z.object({
-  code: z.enum([
-    'no-plan',
-    'unclear',
-    'no-record',
-    'absence-open',
-    'request-open',
-    'no-totals',
-    'no-weekly-holiday',
-    'warning',
-    'undated',
-    'over-52',
-  ]),
-  employeeNo: z.number().int(),
-  name: z.string(),
-  workDate: dateText.nullable(),
-  message: z.string(),
-  /** The month cannot be closed with it. */
-  blocks: z.boolean(),
-  /** no-totals: days of work before today that nobody recorded. */
-  daysWithoutRecord: z.number().int().optional(),
-})
-export type OpenPoint = z.infer<typeof openPointSchema>
-
 const closing = z.object({
   action: z.enum(['close', 'reopen', 'apply']),
   at: z.string(),
   by: z.string(),
   reason: z.string().nullable(),
+  /** Of whom alone; null: of everybody. */
+  people: z.array(z.object({ employeeNo: z.number().int(), name: z.string() })).nullable(),
 })
 /** A month's attendance as a whole. */
 export const attendanceMonthSchema = z.object({
@@ -210,6 +64,8 @@ export const attendanceMonthSchema = z.object({
   version: z.number().int(),
   /** Closes and reopenings, newest first. */
   history: z.array(closing),
+  /** Of a closed month: who was opened again alone, and not closed since. */
+  openPeople: z.array(z.number().int()),
   /** Everything that blocks, and warnings of the people asked for. */
   open: z.array(openPointSchema),
   /** People in service on a day of the period. */
@@ -228,6 +84,8 @@ export const attendanceMonthSchema = z.object({
       given: z.boolean(),
     }),
   ),
+  /** Of a closed month: days for which something came after the close, until an act takes it. */
+  late: z.array(lateDaySchema),
   /** Of a closed month: what would block closing it again, once it was opened. */
   reclose: z.array(openPointSchema),
 })
@@ -286,8 +144,8 @@ export const readAttendance = endpoint({
   response: z.union([attendanceMonthSchema.extend(listOf(personMonthSchema).shape), attendanceCellsSchema]),
 })
 /**
- * Makes days and totals again, of everybody or of these people: a job. Of a month of records only people who have no totals of it, named
- * one by one; `withoutRecord` as of `apply`.
+ * Makes days and totals again, of everybody or of these people: a job. Days that were brought or entered stay as they are, and who has
+ * totals of such days is refused by name; `withoutRecord`, of people named without totals, as of `apply`.
  */
 export const deriveAttendance = endpoint({
   ...management,
@@ -303,15 +161,17 @@ export const deriveAttendance = endpoint({
   response: jobAnswerSchema,
 })
 /**
- * Closes a month, or opens it again with a reason. `apply` derives these people of a closed month again and closes them again; everybody
+ * Closes a month, or opens it again with a reason. With `userNo` only these people of a closed month are opened, and closed again;
+ * everybody else stays closed. Closing a month closes who is open in it, opening it leaves nobody apart. `apply` derives these people of a closed month again and closes them again; everybody
  * else's days and totals stay. `withoutRecord` (absent: ABSENT, labour rules §1.4) says what days of work without any record are of who
- * has no totals. Open points that block are 422, a stale version 409 with the month.
+ * has no totals. `rest` PLANNED closes before the period's end: days that are not over are made as planned, and what comes for them later
+ * waits as late. Open points that block are 422, a stale version 409 with the month.
  */
 export const closeAttendance = endpoint({
   ...management,
   id: 'attendance.management.close',
   method: 'PUT',
-  summary: '근태 마감, 마감 취소, 마감한 달의 사원만 다시 집계',
+  summary: '근태 마감, 마감 취소, 마감한 달의 사원만 다시 열기와 다시 집계',
   body: tenantBody({
     month: monthField,
     action: z.enum(['close', 'reopen', 'apply'], { error: '동작은 close, reopen, apply 가운데 하나입니다.' }),
@@ -322,11 +182,13 @@ export const closeAttendance = endpoint({
       .optional(),
     reason: reasonField.optional(),
     withoutRecord: withoutRecordField.optional(),
+    rest: z.enum(['PLANNED'], { error: '남은 날은 PLANNED로만 마감할 수 있습니다.' }).optional(),
     version: versionField,
   }).superRefine((body, context) => {
     const { action, reason, userNo } = body
     const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
-    if (action === 'reopen' && reason === undefined) refuse('reason', '마감을 취소하는 사유를 적어 주세요.')
+    if (action === 'reopen' && reason === undefined)
+      refuse('reason', userNo === undefined ? '마감을 취소하는 사유를 적어 주세요.' : '다시 여는 사유를 적어 주세요.')
     if (action === 'apply' && reason === undefined) refuse('reason', '다시 집계하는 사유를 적어 주세요.')
     if (action !== 'apply' && body.withoutRecord !== undefined)
       refuse('withoutRecord', '기록이 없는 날은 사원만 다시 집계할 때 정합니다.')

@@ -1,11 +1,12 @@
 import { parseDate, type PlainDate } from '@handal/base/date'
 import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
 import { z } from 'zod'
-import { DAY_FACT_KINDS, type DayFactKind } from './attendance.ts'
+import { DAY_FACT_KINDS, type DayFactKind, dayFactFields, judgeDayFact } from './day-facts.ts'
 import { endpoint, tenantBody } from '../endpoint.ts'
 import {
   dateField,
   dateText,
+  flagField,
   idField,
   idListField,
   listOf,
@@ -48,6 +49,8 @@ export const dailyWorkSchema = z.object({
   workDate: dateText,
   dayType: z.string(),
   workSch: z.string(),
+  /** Nobody has said which of several schedules it was: the one whose start is nearest to the arrival was taken. Absent: it is known. */
+  guess: z.literal(true).optional(),
   atendTime: text,
   lvofcTime: text,
   gnot: text,
@@ -86,7 +89,18 @@ export const listDailyWorks = endpoint({
 })
 
 const dailyWork = { path: '/api/attendance/daily-work/{empl_no}/', access: ['11'], tenant: true } as const
-/** One day of a person; 404 where there is no record of it. */
+/** A correction of a day's clock times: what it names, null takes the time away; `withdrawn`: when it was taken back. */
+const correctionSchema = z.object({
+  no: z.number().int(),
+  times: z.array(z.object({ name: z.enum(['atendTime', 'lvofcTime', 'gnot', 'rtn', 'workSch']), value: text })),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  withdrawn: text,
+})
+export type DayCorrections = readonly z.infer<typeof correctionSchema>[]
+
+/** One day of a person with its corrections, newest first; 404 where there is no record of it. */
 export const readDailyWork = endpoint({
   ...dailyWork,
   id: 'attendance.dailyWork',
@@ -94,7 +108,7 @@ export const readDailyWork = endpoint({
   summary: '하루 근태',
   params: { empl_no: idField },
   query: { workDate: dateField },
-  response: dailyWorkSchema,
+  response: dailyWorkSchema.extend({ corrections: z.array(correctionSchema) }),
 })
 
 const clockTime = timeField.nullable().optional()
@@ -186,7 +200,10 @@ export const recalculationSchema = dailyWorkSchema.extend({
   }),
 })
 export type Recalculation = z.infer<typeof recalculationSchema>
-/** What a correction of a recorded day would make of it; refused like the correction, writes nothing. */
+/**
+ * What a correction of a recorded day would make of it; refused like the correction, writes nothing. A request that waits does not refuse
+ * it: who decides looks at what its times come to.
+ */
 export const recalculateDay = endpoint({
   id: 'attendance.recalculation',
   method: 'GET',
@@ -216,26 +233,47 @@ export const listWorkTimes = endpoint({
   query: { str: dateField, end: dateField, employeeNos: idListField.optional(), ...pagingFields },
   response: listOf(workTimeSchema),
 })
-/** Corrects the clock times of several days, all or none, as `daily-work` does one; errors at `items.N.field`. */
+const dayItem = z
+  .strictObject({
+    employeeNo: idField,
+    workDate: dateField,
+    atendTime: clockTime,
+    lvofcTime: clockTime,
+    gnot: clockTime,
+    rtn: clockTime,
+    workSch: workSchField,
+    ...dayFactFields,
+    kind: dayFactFields.kind.optional(),
+    clear: flagField.optional(),
+    version: versionField,
+  })
+  .superRefine(({ employeeNo: _no, workDate: _day, version: _version, clear, ...said }, context) => {
+    const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })
+    const named = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (clear === true) {
+      for (const name of named) refuse(name, '비우는 날에는 다른 내용을 적지 않습니다.')
+      return
+    }
+    const { kind, leaveType, startTime, endTime, paid } = said
+    if (kind === undefined) {
+      const isOfFact = [leaveType, startTime, endTime, paid].some((value) => value !== undefined)
+      if (isOfFact) refuse('kind', '종류를 골라 주세요.')
+      return
+    }
+    judgeDayFact({ kind, leaveType, startTime, endTime, paid }, refuse)
+  })
+/**
+ * Several days, all or none, errors at `items.N.field`: clock times as `daily-work` corrects them, what was otherwise than planned (kind and
+ * what belongs to it) as `day-facts` enters it, or both; `clear` takes back the corrections and entries that stand of the day.
+ */
 export const correctWorkTimes = endpoint({
   ...workTimes,
   id: 'attendance.workTimes.correct',
   method: 'POST',
-  summary: '여러 날 출퇴근 시각 고침',
+  summary: '여러 날 출퇴근 시각과 사유 등록',
   body: tenantBody({
     items: z
-      .array(
-        z.strictObject({
-          employeeNo: idField,
-          workDate: dateField,
-          atendTime: clockTime,
-          lvofcTime: clockTime,
-          gnot: clockTime,
-          rtn: clockTime,
-          workSch: workSchField,
-        }),
-        { error: '목록으로 보내 주세요.' },
-      )
+      .array(dayItem, { error: '목록으로 보내 주세요.' })
       .min(1, '고칠 날을 적어 주세요.')
       .max(MOST_ITEMS, `한 번에 ${MOST_ITEMS}일까지 고칠 수 있습니다.`),
     reason: reasonField,
@@ -253,13 +291,13 @@ export const correctWorkTimes = endpoint({
     }
   }),
   response: z.object({
-    /** The days as they were and as they are now; null: nothing was stored of it. */
+    /** The days as they were and as they are now; null: there is no record of it. */
     items: z.array(
       z.object({
         employeeNo: z.number().int(),
         workDate: dateText,
         before: dailyWorkSchema.nullable(),
-        after: dailyWorkSchema,
+        after: dailyWorkSchema.nullable(),
       }),
     ),
     /** The number of the act. */

@@ -6,6 +6,7 @@ import {
   idField,
   listOf,
   monthField,
+  monthText,
   monthOfYearField,
   pagingFields,
   reasonField,
@@ -168,23 +169,58 @@ export const leaveBalanceSchema = z.object({
   expires: dateText.nullable(),
   /** Why the law grants nothing, null: it does. */
   notApplicable: z.string().nullable(),
+  /** The same day by the other basis. */
+  other: z.object({ basis, granted: z.string(), used: z.string(), left: z.string(), expires: dateText.nullable() }),
 })
 export type LeaveBalance = z.infer<typeof leaveBalanceSchema>
 
+/** By the hire date or the fiscal year; absent: as the company does. */
+const basisField = z.enum(['hire', 'fiscal'], { error: '기준은 hire, fiscal 가운데 하나입니다.' }).optional()
 const which = {
   q: searchField,
+  /** Of a department and those below it. */
+  deptNo: idField.optional(),
   sort: sortField('employeeCode', 'name', 'departmentName', 'encpnd'),
   ...pagingFields,
 }
-/** What everybody in service on a day (absent: today) has, by the basis of the company. */
+/** What everybody in service on a day (absent: today) has, by the basis of the company or the named one. */
 export const listLeaveBalances = endpoint({
   ...company,
   id: 'salary.leaveBalances',
   method: 'GET',
   path: '/api/salary/leave-balances/',
   summary: '연차 현황',
-  query: { asOf: dateField.optional(), ...which },
+  query: { asOf: dateField.optional(), type: basisField, ...which },
   response: listOf(leaveBalanceSchema).extend({ asOf: dateText, basis }),
+})
+
+/** Leave of one person on a day of a month. */
+const calendarEntry = z.object({
+  employeeNo: z.number().int(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  /** 연차, 오전, 오후 or 2시간. */
+  text: z.string(),
+  /** Not taken yet: planned for a later day. */
+  ahead: z.boolean(),
+})
+/** Who is on annual leave on the days of a month, with days off of the calendar and departments of which half or more are away. */
+export const readLeaveCalendar = endpoint({
+  ...company,
+  id: 'salary.leaveCalendar',
+  method: 'GET',
+  path: '/api/salary/leave-calendar/',
+  summary: '연차 달력',
+  query: { month: monthField, deptNo: idField.optional() },
+  response: z.object({
+    month: monthText,
+    people: z.number().int(),
+    days: z.array(z.object({ date: dateText, items: z.array(calendarEntry) })),
+    holidays: z.array(z.object({ date: dateText, name: z.string() })),
+    away: z.array(
+      z.object({ date: dateText, departmentName: z.string(), people: z.number().int(), away: z.number().int() }),
+    ),
+  }),
 })
 
 export const leaveGrantSchema = z.object({
@@ -208,7 +244,7 @@ export const readLeave = endpoint({
   path: '/api/salary/leave/',
   summary: '연차 조회',
   query: {
-    type: z.enum(['hire', 'fiscal'], { error: '기준은 hire, fiscal 가운데 하나입니다.' }).optional(),
+    type: basisField,
     encpnd: dateField.optional(),
     calcDate: dateField.optional(),
     year: yearField.optional(),

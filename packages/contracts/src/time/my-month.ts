@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { dateText, monthField, monthText } from '../fields.ts'
 import { dailyWorkSchema } from './daily-works.ts'
 import { likelySchema, punchRequestSchema } from './punch-requests.ts'
+import { tagSchema } from './tags.ts'
 import { weekLevelSchema, weekLimitSchema } from './week-limit.ts'
 
 /**
@@ -51,6 +52,10 @@ export const readMyMonth = endpoint({
     /** Days that lack a time and have no request that waits. */
     missing: z.array(z.object({ workDate: dateText, suggestions: z.array(likelySchema) })),
     requests: z.array(punchRequestSchema),
+    /** The own raw events of the month and the night after it, by time. */
+    tags: z.array(
+      tagSchema.pick({ no: true, type: true, happenedAt: true, source: true, workDate: true, excluded: true }),
+    ),
     /** What the person said to the month; null: it is not asked yet. */
     confirmed: z.null(),
   }),

@@ -40,6 +40,17 @@ export const likelySchema = z.object({
   from: z.enum(Object.keys(LIKELY_TIMES) as LikelyTime[]),
 })
 
+/** A duration HH:mm as it is and as it would be; null: the day has none. */
+const moved = z.object({ before: time, after: time })
+/** What an approval makes of the day and of its week. */
+export const punchEffectSchema = z.object({
+  realWork: moved,
+  overtime: moved,
+  /** Worked hours of the week with it, and those of them beyond 52. */
+  week: z.object({ hours: z.string(), over: z.string() }),
+})
+export type PunchEffect = z.infer<typeof punchEffectSchema>
+
 export const punchRequestSchema = z.object({
   no: z.number().int(),
   employeeNo: z.number().int(),
@@ -54,8 +65,8 @@ export const punchRequestSchema = z.object({
   state: z.enum(STATES),
   /** Likely times of what the day lacks; of a decided request none. */
   suggestions: z.array(likelySchema),
-  /** What approval changes beside the times; null: not made. */
-  effect: z.null(),
+  /** What approval changes beside the times; null: it is decided, or its month is closed. */
+  effect: punchEffectSchema.nullable(),
   /** The month is closed or its pay given out: an approval waits until the month is opened. */
   closed: z.boolean(),
   enteredAt: z.string(),
@@ -102,6 +113,18 @@ export const createPunchRequest = endpoint({
       context.addIssue({ code: 'custom', path: ['atendTime'], message: '신청할 시각을 적어 주세요.' })
   }),
   response: punchRequestSchema,
+})
+
+/** What asking for these times would change once it is approved; refused like the request, writes nothing. */
+export const previewPunchRequest = endpoint({
+  ...requests,
+  id: 'attendance.requests.preview',
+  method: 'GET',
+  path: '/api/attendance/requests/preview/',
+  summary: '출퇴근 기록 신청이 승인되면',
+  query: { workDate: dateField, ...askedTimes },
+  /** null: the month is closed, and the day waits. */
+  response: z.object({ effect: punchEffectSchema.nullable() }),
 })
 
 /**

@@ -22,6 +22,8 @@ const dayMembers = {
   dayType: z.string(),
   /** What is entered of the day instead of work, in words: 연차, 오전 반차, 휴직; null: nothing. */
   away: z.string().nullable(),
+  /** Hours of rest HH:mm since the shift of the day before, where they are fewer than 11; null: enough, or there is none. */
+  shortRest: z.string().nullable(),
   /** Counts up with every change of the single day; 0: there is none. */
   version: z.number().int(),
 }
@@ -107,6 +109,8 @@ const outcome = z.object({
   same: z.number().int(),
   refused: z.number().int(),
   notices: z.array(scheduleNoticeSchema),
+  /** Days whose rest before the shift becomes short, another one, or enough. */
+  rests: z.array(z.object({ employeeNo: z.number().int(), workDate: dateText, shortRest: z.string().nullable() })),
   /** Weeks of these people that change. */
   weeks: z.array(scheduleWeekSchema.extend({ employeeNo: z.number().int(), before: z.string() })),
 })

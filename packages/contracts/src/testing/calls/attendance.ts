@@ -69,6 +69,12 @@ export const ATTENDANCE_CALLS: CallsOf = {
       together: [{ atendTime: none, lvofcTime: none, gnot: none, rtn: none }],
     },
   },
+  'attendance.requests.preview': {
+    roles: ['11', '21'],
+    why: 'who asks for a time sees what it comes to',
+    good: { query: { workDate: '2026-11-18', lvofcTime: '18:00' }, expect: [200, 422] },
+    full: { query: { ...asked, workDate: day, ...askedTimes } },
+  },
   'attendance.requests.decide': {
     roles: ['11', '21'],
     why: REQUESTS,
@@ -164,6 +170,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
         reason,
         version: 1,
         withoutRecord: 'ABSENT',
+        rest: 'PLANNED',
       },
     },
   },
@@ -171,7 +178,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     roles: ['11'],
     why: DAY_FACTS,
     good: {
-      body: { employeeNo: 1, str: '2027-03-02', end: '2027-03-02', kind: 'LEAVE', reason: '연차' },
+      body: { employeeNo: 1, str: '2027-04-06', end: '2027-04-06', kind: 'LEAVE', reason: '연차' },
       expect: [200, 422],
     },
     full: {
@@ -201,8 +208,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.dayFacts': {
     roles: ['11'],
     why: DAY_FACTS,
-    // One entry stands and March 2027 is open (keepDayFacts).
-    good: { query: { str: '2027-03-01', end: '2027-03-31' } },
+    // One entry stands in a month that no other call closes (keepDayFacts).
+    good: { query: { str: '2027-04-01', end: '2027-04-30' } },
     full: {
       query: { ...asked, str: day, end: day, employeeNos: '1,2', withdrawn: 'true', sort: 'str', ...paging },
     },
@@ -215,7 +222,9 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.dayFacts.remove': {
     roles: ['11'],
     why: DAY_FACTS,
-    good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
+    // The month may be closed by now.
+    good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404, 422] },
+    auditedIn: 'features/attendance/facts.test.ts',
     full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
   },
   'attendance.monthHours.create': {
@@ -343,6 +352,13 @@ export const ATTENDANCE_CALLS: CallsOf = {
             gnot: '13:00',
             rtn: '14:00',
             workSch: '0001',
+            kind: 'HOURS',
+            leaveType: '0001',
+            startTime: '16:00',
+            endTime: '17:00',
+            paid: true,
+            clear: false,
+            version: 1,
           },
         ],
         reason,

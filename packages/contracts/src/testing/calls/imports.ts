@@ -1,5 +1,5 @@
 import type { CallFacts, CallsOf } from './call.ts'
-import { aFile, asked, day, fileOf, paging, told } from './parts.ts'
+import { aFile, asked, day, fileOf, paging, reason, told } from './parts.ts'
 
 const IMPORT = 'lists of a company come from the files it already has: compared first, stored at once, taken back'
 
@@ -49,7 +49,7 @@ const importOf = (
     [`${id}.undo`]: {
       ...own,
       good: { ...none, body: {} },
-      full: { params, query: asked, body: told },
+      full: { params, query: asked, body: { ...told, reason } },
       auditedIn: 'imports/imports.test.ts',
     },
   }
@@ -73,6 +73,11 @@ const importOfPeople = (id: string, file: readonly [string, string]): CallsOf =>
 /** Calls of lists that a file brings in. */
 export const IMPORT_CALLS: CallsOf = {
   ...importOf('basic.salary.import', ['급여항목.csv', '코드,항목명,시작일\n,장기근속수당,2027-01-01'], 'label'),
+  ...importOf(
+    'salary.entries.import',
+    ['상여.csv', '귀속월,구분,사번,항목,금액\n2026-11,상여,0001,상여,500000'],
+    'amount',
+  ),
   ...importOf('basic.holiday.import', ['휴일.csv', '날짜,이름,종류\n2027-03-02,창립기념일,회사 휴일'], 'name'),
   ...importOf('attendance.tags.import', ['정문.csv', '사번,일시,구분\n0001,2026-11-02 09:00,출근'], 'name', {
     columns: { 번호: 'cardNo' },

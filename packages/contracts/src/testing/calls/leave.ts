@@ -36,7 +36,7 @@ export const LEAVE_CALLS: CallsOf = {
     roles: ['11'],
     why: LEDGER,
     good: { query: { asOf: '2027-03-31' } },
-    full: { query: { ...asked, asOf: day, q: '가람', sort: 'encpnd', ...paging } },
+    full: { query: { ...asked, asOf: day, type: 'fiscal', q: '가람', deptNo: '1', sort: 'encpnd', ...paging } },
   },
   'salary.leave': {
     spec: true,
@@ -51,6 +51,7 @@ export const LEAVE_CALLS: CallsOf = {
         month: '11',
         employeeNo: '1',
         q: '가람',
+        deptNo: '1',
         sort: 'name',
         ...paging,
       },
@@ -66,6 +67,27 @@ export const LEAVE_CALLS: CallsOf = {
     roles: ['11', '21'],
     why: 'people see their own leave; the calls of the specification are for operators',
     full: { query: { ...asked, asOf: day } },
+  },
+  'salary.leaveCalendar': {
+    roles: ['11'],
+    why: 'who is away on which day is seen in a calendar before more leave is given',
+    good: { query: { month: '2027-03' } },
+    full: { query: { ...asked, month: '2026-11', deptNo: '1' } },
+  },
+  'salary.leavePayments': {
+    spec: true,
+    good: { query: { year: '2026', paymentType: '0004' } },
+    full: { query: { ...asked, year: '2026', paymentType: '0004', employeeNos: '1,2' } },
+  },
+  'salary.leavePayments.pay': {
+    roles: ['11'],
+    why: 'unused leave is paid as a payslip and noted in the ledger in one act, so that it is never paid twice',
+    good: {
+      body: { year: '2026', month: '2026-11', employeeNos: [900], reason: '연차수당 지급' },
+      expect: [200, 400, 422],
+    },
+    full: { query: asked, body: { ...told, year: '2026', month: '2026-11', employeeNos: [1, 2], reason } },
+    auditedIn: 'features/leave-pay/leave-pay.test.ts',
   },
   'salary.leaveEntry.remove': {
     roles: ['11'],

@@ -25,7 +25,28 @@ const download = {
     reason,
   },
 }
+const leavePay = { ...asked, payYear: '2026', payMonth: '11', paymentType: '0004', filename: '연차', reason }
+const leavePayFile = { query: { ...leavePay, employeeNos: '1,2' } }
+const leaveFile = { query: { ...leavePay, type: 'fiscal', q: '가람', deptNo: '1' } }
+const transfer = (data: 'transferData' | 'transferRequestData') => ({
+  spec: true as const,
+  good: { query: { payYear: '2026', payMonth: '10' } },
+  full: {
+    query: { ...asked, payYear: '2026', payMonth: '11', paymentType: '0001', [data]: '1', filename: '이체', reason },
+  },
+})
 const attendance = { query: { ...asked, payYear: '2026', payMonth: '11', filename: '근태', reason } }
+const paymentYear = {
+  query: {
+    ...asked,
+    payYear: '2026',
+    paymentType: '0001',
+    employeeNos: '1,2',
+    measure: 'taxable',
+    filename: '연간',
+    reason,
+  },
+}
 const downloadOfMany = {
   query: asked,
   body: {
@@ -42,6 +63,30 @@ const downloadOfMany = {
 
 /** Calls of downloads. */
 export const PAPERS_CALLS: CallsOf = {
+  'pdf.leave': {
+    spec: true,
+    good: { query: { payYear: '2026', payMonth: '10' }, expect: [200, 404] },
+    full: leaveFile,
+  },
+  'excel.leave': {
+    spec: true,
+    good: { query: { payYear: '2026', payMonth: '10' }, expect: [200, 404] },
+    full: leaveFile,
+  },
+  'pdf.leave-payment': {
+    spec: true,
+    good: { query: { payYear: '2026' }, expect: [200, 404] },
+    full: leavePayFile,
+  },
+  'excel.leave-payment': {
+    spec: true,
+    good: { query: { payYear: '2026' }, expect: [200, 404] },
+    full: leavePayFile,
+  },
+  'pdf.transfer': transfer('transferData'),
+  'excel.transfer': transfer('transferData'),
+  'pdf.transfer-request': transfer('transferRequestData'),
+  'excel.transfer-request': transfer('transferRequestData'),
   'excel.approval-lines': {
     roles: ['11'],
     why: LIST,
@@ -53,6 +98,13 @@ export const PAPERS_CALLS: CallsOf = {
     // One there is where one was issued.
     good: { query: { certificateNo: 1 }, expect: [200, 404, 422] },
     full: { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
+  },
+  'excel.insurance-voucher': {
+    spec: true,
+    good: { query: { payYear: '2026', payMonth: '11' }, expect: [200, 404] },
+    full: {
+      query: { ...asked, payYear: '2026', payMonth: '11', downloadType: 'accrual', filename: '전표.pdf', reason },
+    },
   },
   'excel.codes': {
     roles: ['11'],
@@ -119,6 +171,14 @@ export const PAPERS_CALLS: CallsOf = {
   'excel.figures': { roles: ['01'], why: LIST, full: { query: { form: 'tax-rates', filename: '요율', reason } } },
   'pdf.attendance': { spec: true, good: { query: { payYear: '2026', payMonth: '11' } }, full: attendance },
   'excel.attendance': { spec: true, good: { query: { payYear: '2026', payMonth: '11' } }, full: attendance },
+  'excel.schedule': {
+    roles: ['11'],
+    why: LIST,
+    good: { query: { str: '2026-11-01', end: '2026-11-14' } },
+    full: {
+      query: { ...asked, str: day, end: day, employeeNos: '1,2', filename: '근무계획', reason },
+    },
+  },
   'excel.tags': {
     roles: ['11'],
     why: LIST,
@@ -189,6 +249,13 @@ export const PAPERS_CALLS: CallsOf = {
     why: OF_MANY,
     good: { body: { payYear: '2026', payMonth: '10', employeeNos: [1] } },
     full: downloadOfMany,
+  },
+  'pdf.payment-year': { spec: true, good: { query: { payYear: '2026' } }, full: paymentYear },
+  'excel.payment-year': { spec: true, good: { query: { payYear: '2026' } }, full: paymentYear },
+  'eSystem.print': {
+    spec: true,
+    good: { params: { no: 1 } },
+    full: { params: { no: '1' }, query: { ...asked, filename: '휴가신청서', reason } },
   },
   'pdf.rates': { roles: ['11'], why: LIST, full: rates },
   'excel.rates': { roles: ['11'], why: LIST, full: rates },

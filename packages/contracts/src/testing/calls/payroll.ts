@@ -4,9 +4,12 @@ import { none, asked, told, paging, reason } from './parts.ts'
 const HANDOVER = '근로기준법 제48조 제2항: a payslip is handed over, and on paper to who has no account'
 const RECEIVABLES =
   '근로기준법 제43조: pay below zero is no deduction to take by oneself; it is kept until it is paid back'
+const BOOKS = 'labour rules §10.3: the pay goes into the books by balanced vouchers, on the accounts of the company'
 const PLAN = 'what stops a run, and what it comes to, is seen before it is confirmed, opened again or paid'
 
 const run = { month: '2026-11', paymentType: '0001' }
+const ENTRIES = '소득세법 제136조: bonuses and dues of one month are amounts that a person decides on'
+const bonus = { month: '2026-11', paymentType: '0002' }
 const MONTH = '2026-11'
 const line = { code: 'item.meal', amount: 150_000, reason, notice: '정정' }
 
@@ -16,6 +19,55 @@ export const PAYROLL_CALLS: CallsOf = {
     spec: true,
     good: { query: run },
     full: { query: { ...asked, ...run, employeeNos: '1,2', ...paging } },
+  },
+  'salary.entries': {
+    roles: ['11'],
+    why: ENTRIES,
+    good: { query: bonus },
+    full: { query: { ...asked, ...bonus } },
+  },
+  'salary.entries.add': {
+    roles: ['11'],
+    why: ENTRIES,
+    // Of a walk that asks twice the second finds it there.
+    good: { body: { ...bonus, items: [{ employeeNo: 2, itemCode: 'bonus', amount: 500_000 }] }, expect: [200, 400] },
+    full: {
+      query: asked,
+      body: { ...told, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', amount: 500_000, note: '성과' }] },
+    },
+    auditedIn: 'features/payroll/entries/entries.test.ts',
+  },
+  'salary.entries.change': {
+    roles: ['11'],
+    why: ENTRIES,
+    good: ({ next }) => ({
+      body: { ...bonus, items: [{ employeeNo: 2, itemCode: 'bonus', amount: 400_000 + next() }] },
+    }),
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        ...bonus,
+        items: [{ employeeNo: 1, itemCode: 'bonus', amount: 500_000, note: '성과', version: 1 }],
+      },
+    },
+  },
+  'salary.entries.remove': {
+    roles: ['11'],
+    why: ENTRIES,
+    good: { body: { ...bonus, items: [{ employeeNo: 3, itemCode: 'bonus' }], reason }, expect: [200, 400, 404] },
+    full: {
+      query: asked,
+      body: { ...told, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', version: 1 }], reason },
+    },
+    auditedIn: 'features/payroll/entries/entries.test.ts',
+  },
+  'salary.paymentYear': {
+    spec: true,
+    good: { query: { year: '2026' } },
+    full: {
+      query: { ...asked, year: '2026', paymentType: '0001', employeeNos: '1,2', group: 'department', ...paging },
+    },
   },
   'salary.management.read': {
     spec: true,
@@ -214,6 +266,44 @@ export const PAYROLL_CALLS: CallsOf = {
       params: { receivable_no: '1', repayment_no: '1' },
       query: asked,
       body: { ...told, reason, version: 1 },
+    },
+  },
+  'salary.accountBook': {
+    spec: true,
+    good: { query: { yearMonth: MONTH } },
+    full: { query: { ...asked, yearMonth: MONTH } },
+  },
+  'salary.accountBook.export': {
+    roles: ['11'],
+    why: BOOKS,
+    auditedIn: 'features/vouchers/vouchers.test.ts',
+    // Nothing of the walk's month was given out.
+    good: { body: { yearMonth: MONTH, kinds: ['ACCRUAL'] }, expect: [200, 409] },
+    full: { query: asked, body: { ...told, yearMonth: MONTH, kinds: ['ACCRUAL', 'REMIT'], date: '2026-11-30' } },
+  },
+  'salary.accountBook.accounts': {
+    roles: ['11'],
+    why: BOOKS,
+    good: { query: { day: '2026-11-20' } },
+    full: { query: { ...asked, day: '2026-11-20' } },
+  },
+  'salary.accountBook.accounts.change': {
+    roles: ['11'],
+    why: BOOKS,
+    good: { body: { from: '2026-11-01', uses: { bank: { ALL: '10301' } }, reason } },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        from: '2026-11-01',
+        uses: { pay: { SGA: '802' } },
+        costClasses: { 1: 'MANUFACTURING' },
+        items: { bonus: 'bonus' },
+        partners: { TAX: { code: '90001', name: '수원세무서' } },
+        names: { 802: '직원급여' },
+        reason,
+        version: 1,
+      },
     },
   },
   'salary.management.plan': {

@@ -15,8 +15,27 @@ const tokens = { body: { refresh: 'r.t', access: 'a.t' } }
 const networks = [{ name: '본사', cidr: '210.94.12.0/24' }]
 const doors = { idleMin: 30, networks, networksOnly: true, reason }
 
+const NOTICES =
+  'one store of what is told to a person: approval, attendance and payroll write to it, bell and page read it'
+
 /** Calls of signing in, and what keeps the doors. */
 export const SESSION_CALLS: CallsOf = {
+  'notices.list': {
+    roles: ['01', '11', '21'],
+    why: NOTICES,
+    full: { query: { ...asked, unread: 'true', kind: 'approvalTurn', page: 1, size: 20 } },
+  },
+  'notices.mark': {
+    roles: ['01', '11', '21'],
+    why: NOTICES,
+    good: { body: { all: true } },
+    full: {
+      query: asked,
+      body: { ...told, nos: [1], all: false, read: true },
+      together: [{ nos: undefined, all: true }],
+    },
+    ownRecord: true,
+  },
   'session.changePassword': {
     spec: true,
     good: ({ password }) => ({ body: { currentPassword: password, newPassword: 'another-good-1' } }),

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, tenantBody } from '../endpoint.ts'
+import { flagField, idField, listOf, pagingFields } from '../fields.ts'
+import { ROLES, type Role } from '../roles.ts'
+
+/** What a kind of notice is called, whom it can reach, and the word of its button; act null: it only tells. */
+type NoticeKind = { readonly label: string; readonly roles: readonly Role[]; readonly act: string | null }
+/** Kinds of notices, in the order in which one may choose among them. */
+export const NOTICE_KINDS = {
+  approvalTurn: { label: '내 차례 결재', roles: ['11', '21'], act: '결재하기' },
+  approvalDecided: { label: '결재 결과', roles: ['11', '21'], act: null },
+  approvalCancelled: { label: '결재 취소', roles: ['11', '21'], act: null },
+  approvalStuck: { label: '멈춘 결재', roles: ['11'], act: '결재자 재지정' },
+  punchRequested: { label: '출퇴근 기록 신청', roles: ['11'], act: '신청 보기' },
+  punchDecided: { label: '출퇴근 기록 결과', roles: ['21'], act: null },
+  inquiryAsked: { label: '새 문의', roles: ['01', '11'], act: '문의 보기' },
+  inquiryAnswered: { label: '문의의 답', roles: ['11', '21'], act: null },
+  boardNotice: { label: '공지', roles: ['11', '21'], act: null },
+  boardComment: { label: '내 글의 댓글', roles: ['11', '21'], act: null },
+  boardMention: { label: '나를 부른 글', roles: ['11', '21'], act: null },
+} as const satisfies Readonly<Record<string, NoticeKind>>
+export type NoticeKindName = keyof typeof NOTICE_KINDS
+const NAMES = Object.keys(NOTICE_KINDS) as [NoticeKindName, ...NoticeKindName[]]
+
+const noticeSchema = z.object({
+  no: idField,
+  kind: z.enum(NAMES),
+  title: z.string(),
+  detail: z.string(),
+  at: z.string(),
+  /** When this person read it; null: not yet. */
+  readAt: z.string().nullable(),
+  /** Address inside of the product. */
+  to: z.string(),
+  /** Word of the button where something can still be done; null: nothing is left to do. */
+  act: z.string().nullable(),
+  /** How many of its kind it stands for. */
+  count: z.number().int(),
+})
+export type StoredNotice = z.infer<typeof noticeSchema>
+
+/** Notices laid for the person, the newest first; a super admin without a company reads those to the provider. */
+export const listNotices = endpoint({
+  id: 'notices.list',
+  method: 'GET',
+  path: '/api/common/notices/',
+  summary: '알림 목록',
+  access: ROLES,
+  tenant: true,
+  query: {
+    unread: flagField.optional(),
+    kind: z.enum(NAMES, { error: '그런 알림 종류가 없습니다.' }).optional(),
+    ...pagingFields,
+  },
+  response: listOf(noticeSchema).extend({
+    /** Of all kinds. */
+    unread: z.number().int(),
+  }),
+})
+
+/** Marks notices as read or unread for the person alone. */
+export const markNotices = endpoint({
+  id: 'notices.mark',
+  method: 'PUT',
+  path: '/api/common/notices/',
+  summary: '알림 읽음 표시',
+  access: ROLES,
+  tenant: true,
+  body: tenantBody({
+    nos: z.array(idField).max(1000).optional(),
+    all: z.boolean().optional(),
+    read: z.boolean().default(true),
+  }).refine(({ nos, all }) => (nos !== undefined) !== (all === true), {
+    path: ['nos'],
+    message: '읽은 알림의 번호나 all 가운데 하나만 적어 주세요.',
+  }),
+  response: z.object({ unread: z.number().int() }),
+})

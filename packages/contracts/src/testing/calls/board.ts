@@ -1,0 +1,211 @@
+import type { CallsOf } from './call.ts'
+import { aFile, asked, day, paging, reason, told } from './parts.ts'
+
+const BOARD = 'the specification has the pages of the board and names no call'
+const TEST = 'features/board/board.test.ts'
+const ALL = ['01', '11', '21'] as const
+const OPERATORS = ['11'] as const
+const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '안내합니다.' }] }] }
+const gone = [404]
+
+const ASKERS = ['11', '21'] as const
+const QNA = 'the specification has the pages of inquiries and names no call'
+const QNA_TEST = 'features/inquiries/inquiries.test.ts'
+
+/** Calls of the boards and of files of the home pages. The walk's company has no post that stands in every order of the walks. */
+export const BOARD_CALLS: CallsOf = {
+  'board.categories': { roles: ALL, why: BOARD, full: { query: asked } },
+  'board.categories.create': {
+    roles: OPERATORS,
+    why: BOARD,
+    good: ({ next }) => ({ body: { name: `분류 ${next()}` } }),
+    full: { query: asked, body: { ...told, name: '동호회', writers: 'OPERATORS', sortOrder: 3 } },
+  },
+  'board.categories.change': {
+    roles: OPERATORS,
+    why: BOARD,
+    good: ({ next }) => ({ body: { no: 2, name: `알림 ${next()}` } }),
+    full: { query: asked, body: { ...told, no: 2, name: '알림', writers: 'ALL', sortOrder: 3, version: 1 } },
+  },
+  'board.categories.remove': {
+    roles: OPERATORS,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { body: { no: 999_999 }, expect: gone },
+    full: { query: asked, body: { ...told, no: 2, version: 1 } },
+  },
+  'board.list': {
+    roles: ALL,
+    why: BOARD,
+    full: { query: { ...asked, q: '안내', category: '1', unread: 'true', mine: 'false', ...paging } },
+  },
+  'board.read': {
+    roles: ALL,
+    why: BOARD,
+    good: { params: { no: 999_999 }, expect: gone },
+    full: { params: { no: '1' }, query: asked },
+  },
+  'board.create': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    // The provider has the first category alone, which is an operator's.
+    good: { body: { category: 1, title: '안내', text }, expect: [200, 400] },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        category: 1,
+        title: '안내',
+        text,
+        scope: 'ALL',
+        fileNos: [1],
+        pinUntil: day,
+        mustRead: true,
+        commentsOff: true,
+        companyNos: [1, 2],
+      },
+    },
+  },
+  'board.change': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { body: { no: 999_999, title: '안내' }, expect: gone },
+    full: {
+      query: asked,
+      body: {
+        ...told,
+        no: 1,
+        category: 1,
+        title: '안내',
+        text,
+        fileNos: [1],
+        pinUntil: day,
+        mustRead: true,
+        commentsOff: true,
+        companyNos: [1, 2],
+        version: 1,
+      },
+    },
+  },
+  'board.remove': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { body: { no: 999_999 }, expect: gone },
+    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+  },
+  'board.hide': {
+    roles: OPERATORS,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { params: { no: 999_999 }, body: { reason }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, reason, hidden: false, version: 1 } },
+  },
+  'board.readers': {
+    roles: ALL,
+    why: BOARD,
+    good: { params: { no: 999_999 }, expect: gone },
+    full: { params: { no: '1' }, query: asked },
+  },
+  'board.comments.create': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { params: { no: 999_999 }, body: { text: '네' }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, text: '확인했습니다.' } },
+  },
+  'board.comments.change': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { params: { no: 999_999 }, body: { commentNo: 1, text: '네' }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, text: '확인했습니다.', version: 1 } },
+  },
+  'board.comments.remove': {
+    roles: ALL,
+    why: BOARD,
+    auditedIn: TEST,
+    good: { params: { no: 999_999 }, body: { commentNo: 1 }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, version: 1 } },
+  },
+  'qna.list': {
+    roles: ALL,
+    why: QNA,
+    full: { query: { ...asked, state: 'WAITING', q: '급여', ...paging } },
+  },
+  'qna.read': {
+    roles: ALL,
+    why: QNA,
+    good: { params: { no: 999_999 }, expect: gone },
+    full: { params: { no: '1' }, query: asked },
+  },
+  'qna.create': {
+    roles: ASKERS,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { body: { to: 'COMPANY', title: '급여', text: '언제입니까?' } },
+    full: { query: asked, body: { ...told, to: 'PROVIDER', title: '급여', text: '언제입니까?', fileNos: [1] } },
+  },
+  'qna.change': {
+    roles: ALL,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { body: { no: 999_999, action: 'close' }, expect: gone },
+    full: {
+      query: asked,
+      body: { ...told, no: 1, title: '급여', text: '언제입니까?', action: 'reopen', version: 1 },
+    },
+  },
+  'qna.remove': {
+    roles: ASKERS,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { body: { no: 999_999 }, expect: gone },
+    full: { query: asked, body: { ...told, no: 1, version: 1 } },
+  },
+  'qna.comments.create': {
+    roles: ALL,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { params: { no: 999_999 }, body: { text: '네' }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, text: '네' } },
+  },
+  'qna.comments.change': {
+    roles: ALL,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { params: { no: 999_999 }, body: { commentNo: 1, text: '네' }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, text: '네', version: 1 } },
+  },
+  'qna.comments.remove': {
+    roles: ALL,
+    why: QNA,
+    auditedIn: QNA_TEST,
+    good: { params: { no: 999_999 }, body: { commentNo: 1 }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, version: 1 } },
+  },
+  'homeFiles.store': {
+    roles: ALL,
+    why: BOARD,
+    good: ({ picture }) => ({ body: { purpose: 'post', file: picture('안내.png') }, expect: [200, 400] }),
+    auditedIn: TEST,
+    full: {
+      query: asked,
+      body: { ...told, purpose: 'post', file: aFile },
+    },
+  },
+  'homeFiles.take': {
+    roles: ALL,
+    why: BOARD,
+    good: { params: { file_no: 999_999 }, expect: gone },
+    full: { params: { file_no: '1' }, query: asked },
+  },
+  'homeFiles.picture': {
+    roles: ALL,
+    why: BOARD,
+    good: { params: { file_no: 999_999 }, expect: gone },
+    full: { params: { file_no: '1' }, query: asked },
+  },
+}
