@@ -10,6 +10,7 @@ export const DATED = {
   approval_line_term: 'line_no',
   // Facts of the company itself.
   company_setting: 'company_no',
+  voucher_accounts: 'company_no',
   employee_assignment: 'employee_no',
   pay_term: 'employee_no',
   tax_setting: 'employee_no',

@@ -86,6 +86,91 @@ describe('a payslip that was given out', () => {
   })
 })
 
+describe('money that lies at the bank', () => {
+  let companyNo = 0
+  beforeEach(async () => {
+    companyNo = await withRun()
+    await addSlip(companyNo, 1, 'confirmed', true)
+    await run(sql`insert into company_account (company_no, account_no, used_for, bank_code, number_cipher, number_masked, holder, first_day)
+      values (${companyNo}, 1, 'PAY', '081', '\\x00', '***', '회사', '2026-01-01')`)
+    for (const fileNo of [1, 2])
+      await run(sql`insert into transfer_file (company_no, file_no, template_no, transfer_date, account_no, bank_code, number_cipher,
+          number_masked, holder, made_at, made_by_name)
+        values (${companyNo}, ${fileNo}, 1, '2026-11-25', 1, '081', '\\x00', '***', '회사', now(), '운영자')`)
+  })
+  const item = (fileNo: number, amount: number) =>
+    run(sql`insert into transfer_item (company_no, file_no, seq, run_no, employee_no, version_no, amount, account_kind, bank_code,
+        number_cipher, number_hash, number_masked, holder, display_text)
+      values (${companyNo}, ${fileNo}, 1, 1, 1, 1, ${amount}, 'PAY', '004', '\\x00', '\\x00', '***', '사원', '급여')`)
+  const pay = (no: number, amount: number) =>
+    sql`insert into payslip_payment (company_no, run_no, employee_no, payment_no, version_no, amount, pay_date, method, paid_at)
+      values (${companyNo}, 1, 1, ${no}, 1, ${amount}, '2026-11-25', 'account', now())`
+  const giveBack = (no: number) =>
+    run(sql`insert into payslip_payment_return (company_no, run_no, employee_no, payment_no, returned_on, reason, entered_at, entered_by_name)
+      values (${companyNo}, 1, 1, ${no}, '2026-11-26', '해지된 계좌', now(), '운영자')`)
+  const done = (fileNo: number, no: number, amount = 1_000_000) =>
+    t.own.kysely.transaction().execute(async (tx) => {
+      await sql`insert into transfer_result (company_no, file_no, result_no, entered_at, entered_by_name)
+        values (${companyNo}, ${fileNo}, 1, now(), '운영자')`.execute(tx)
+      await sql`update transfer_item set state = 'DONE', result_no = 1, payment_no = ${no}
+        where company_no = ${companyNo} and file_no = ${fileNo}`.execute(tx)
+      await pay(no, amount).execute(tx)
+    })
+  const move = (state: string) => run(sql`update payslip set state = ${state} where company_no = ${companyNo}`)
+
+  it('is in one file, and neither reopened, paid nor marked as paid meanwhile', async () => {
+    await item(1, 1_000_000)
+    await expect(item(2, 1_000_000)).rejects.toMatchObject({ code: '23505' })
+    await expect(run(pay(1, 1_000_000))).rejects.toMatchObject({ code: 'HD003' })
+    await expect(move('paid')).rejects.toMatchObject({ code: 'HD003' })
+    await expect(run(sql`update payslip set current = false where company_no = ${companyNo}`)).rejects.toMatchObject({
+      code: 'HD003',
+    })
+    await done(1, 1)
+    await move('paid')
+    // What is done stays done, and nothing more is owed.
+    await expect(
+      run(
+        sql`update transfer_item set state = 'VOID', result_no = null, payment_no = null where company_no = ${companyNo}`,
+      ),
+    ).rejects.toMatchObject({ code: '23001' })
+    await expect(item(2, 1)).rejects.toMatchObject({ code: 'HD002' })
+  })
+
+  it('is never more than is due, and no item is done without its payment', async () => {
+    await expect(item(1, 1_000_001)).rejects.toMatchObject({ code: 'HD002' })
+    await run(pay(1, 400_000))
+    await expect(item(1, 600_001)).rejects.toMatchObject({ code: 'HD002' })
+    await item(1, 600_000)
+    await expect(
+      t.own.kysely.transaction().execute(async (tx) => {
+        await sql`insert into transfer_result (company_no, file_no, result_no, entered_at, entered_by_name)
+          values (${companyNo}, 1, 1, now(), '운영자')`.execute(tx)
+        await sql`update transfer_item set state = 'DONE', result_no = 1, payment_no = 2 where company_no = ${companyNo}`.execute(
+          tx,
+        )
+      }),
+    ).rejects.toMatchObject({ code: '23503' })
+    await expect(done(1, 2, 600_001)).rejects.toMatchObject({ code: 'HD002' })
+    await done(1, 2, 600_000)
+  })
+
+  it('that came back is owed again, once', async () => {
+    await item(1, 1_000_000)
+    await done(1, 1)
+    await move('paid')
+    await expect(move('confirmed')).rejects.toMatchObject({ code: 'HD001' })
+    await giveBack(1)
+    await expect(giveBack(1)).rejects.toMatchObject({ code: '23505' })
+    await move('confirmed')
+    await expect(run(pay(2, 1_000_001))).rejects.toMatchObject({ code: 'HD002' })
+    await item(2, 1_000_000)
+    await done(2, 2)
+    await move('paid')
+    await expect(move('confirmed')).rejects.toMatchObject({ code: 'HD001' })
+  })
+})
+
 describe('who operates a company', () => {
   it('is no user’s account, from whichever side it is written', async () => {
     const { companyNo } = await makeCompany(t)

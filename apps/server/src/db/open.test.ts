@@ -64,7 +64,7 @@ const settings = (db: Database): Promise<string[]> =>
 
 /** Another process on the folder; `lines` grows, `until` waits for one. */
 const writer = (dataDir: string) => {
-  const file = fileURLToPath(entryUrl('writer', 'testing/writer.ts'))
+  const file = fileURLToPath(entryUrl('writer', 'testing/servers/writer.ts'))
   const child = spawn(process.execPath, [...sourceArguments(), file, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

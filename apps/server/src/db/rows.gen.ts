@@ -32,6 +32,35 @@ export type AppUserTable = {
   must_change_password: Generated<boolean>
 }
 
+export type ApprovalAttachmentTable = {
+  company_no: number
+  document_no: number
+  file_no: number
+  kind: string
+  added_at: string
+  added_by_name: string
+}
+
+export type ApprovalCancelTable = {
+  company_no: number
+  document_no: number
+  round: number
+  dates: PlainDate[]
+}
+
+export type ApprovalCommentTable = {
+  company_no: number
+  document_no: number
+  comment_no: number
+  ask_no: number | null
+  employee_no: number | null
+  said_at: string
+  said_by: number | null
+  said_by_name: string
+  said: string
+  withdrawn_at: string | null
+}
+
 export type ApprovalDelegationTable = {
   company_no: number
   delegation_no: number
@@ -42,6 +71,48 @@ export type ApprovalDelegationTable = {
   document_types: string[]
   reason: string
   version: Generated<number>
+}
+
+export type ApprovalDocumentTable = {
+  company_no: number
+  document_no: number
+  number: string | null
+  page_type: string
+  draft_type: string
+  drafter_no: number
+  department_no: number | null
+  department_name: string | null
+  position_name: string | null
+  title: Generated<string>
+  start_at: string | null
+  end_at: string | null
+  amount: string | null
+  fields: Generated<unknown>
+  known: Generated<unknown>
+  related_nos: Generated<number[]>
+  copy_of: number | null
+  state: Generated<string>
+  hash: string | null
+  drafted_at: string
+  drafted_by: number | null
+  submitted_at: string | null
+  decided_at: string | null
+  version: Generated<number>
+  line_steps: unknown
+}
+
+export type ApprovalEffectTable = {
+  company_no: number
+  document_no: number
+  effect_no: number
+  kind: string
+  fact_no: number | null
+  from_date: PlainDate
+  to_date: PlainDate
+  text: string
+  state: string
+  written_at: string
+  cancels: PlainDate[] | null
 }
 
 export type ApprovalLineTable = {
@@ -82,6 +153,50 @@ export type ApprovalLineTermEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type ApprovalMoveTable = {
+  company_no: number
+  document_no: number
+  move_no: number
+  at: string
+  act: string
+  round: number
+  step_no: number | null
+  employee_no: number | null
+  by_no: number | null
+  by_name: string
+  comment: string | null
+  device: string
+  address: string
+}
+
+export type ApprovalReaderTable = {
+  company_no: number
+  document_no: number
+  employee_no: number
+  added_at: string
+  added_by_name: string
+  read_at: string | null
+}
+
+export type ApprovalStepTable = {
+  company_no: number
+  document_no: number
+  round: number
+  step_no: number
+  group_no: number
+  kind: string
+  label: string
+  meant_no: number | null
+  signer_no: number | null
+  final: Generated<boolean>
+  state: string
+  turn_at: string | null
+  decided_at: string | null
+  comment: string | null
+  device: string | null
+  after_at: string | null
+}
+
 export type AttendanceCloseTable = {
   company_no: number
   month: YearMonth
@@ -98,6 +213,7 @@ export type AttendanceCloseEntryTable = {
   by_no: number | null
   by_name: string
   reason: string | null
+  employee_nos: number[] | null
 }
 
 export type AttendanceDayTable = {
@@ -157,6 +273,7 @@ export type AttendanceFactTable = {
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
   version: Generated<number>
+  document_no: number | null
 }
 
 export type AttendanceHoursTable = {
@@ -175,6 +292,16 @@ export type AttendanceHoursTable = {
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
   version: Generated<number>
+}
+
+export type AttendanceOpenPersonTable = {
+  company_no: number
+  month: YearMonth
+  employee_no: number
+  opened_at: string
+  opened_by: number | null
+  opened_by_name: string
+  reason: string
 }
 
 export type AttendancePendingTable = {
@@ -220,6 +347,7 @@ export type AttendanceTagTable = {
   reason: string | null
   entered_by: number | null
   entered_by_name: string | null
+  document_no: number | null
 }
 
 export type AttendanceTotalTable = {
@@ -345,6 +473,66 @@ export type BankAccountEntryTable = {
   entered_by_name: Generated<string>
 }
 
+export type BoardCategoryTable = {
+  company_no: number
+  category_no: number
+  of_company: GeneratedAlways<number | null>
+  name: string
+  writers: string
+  sort_order: number
+  version: Generated<number>
+}
+
+export type BoardCommentTable = {
+  company_no: number
+  comment_no: number
+  post_no: number
+  author_user_no: number
+  author_no: number | null
+  author_name: string | null
+  department_name: string | null
+  text: string
+  at: string
+  edited_at: string | null
+  removed_at: string | null
+  version: Generated<number>
+}
+
+export type BoardPostTable = {
+  company_no: number
+  post_no: number
+  category_no: number
+  author_user_no: number
+  author_no: number | null
+  author_name: string | null
+  department_name: string | null
+  title: string
+  text: unknown
+  words: string
+  search_key: GeneratedAlways<string>
+  pin_until: PlainDate | null
+  must_read: Generated<boolean>
+  comments_off: Generated<boolean>
+  company_nos: number[] | null
+  at: string
+  edited_at: string | null
+  hidden_at: string | null
+  hidden_by_name: string | null
+  hidden_reason: string | null
+  removed_at: string | null
+  removed_by_name: string | null
+  removed_reason: string | null
+  version: Generated<number>
+}
+
+export type BoardReadTable = {
+  company_no: number
+  post_no: number
+  user_no: number
+  employee_no: number | null
+  read_at: string
+}
+
 export type CertificateVoidTable = {
   company_no: number
   certificate_no: number
@@ -392,6 +580,21 @@ export type CompanyTable = {
   accident_workplace_no: Generated<string>
   changed_at: string | null
   changed_by_name: Generated<string>
+}
+
+export type CompanyAccountTable = {
+  company_no: number
+  account_no: number
+  used_for: string
+  bank_code: string
+  number_cipher: Uint8Array
+  number_masked: string
+  holder: string
+  display_text: string | null
+  cms_code: string | null
+  first_day: PlainDate
+  last_day: PlainDate | null
+  version: Generated<number>
 }
 
 export type CompanyCodeNameTable = {
@@ -497,6 +700,28 @@ export type DayCorrectionTable = {
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
   version: Generated<number>
+  document_no: number | null
+}
+
+export type DcMemberTable = {
+  company_no: number
+  employee_no: number
+  member_no: string | null
+  version: Generated<number>
+}
+
+export type DcPaymentTable = {
+  company_no: number
+  payment_no: number
+  employee_no: number
+  month: YearMonth
+  kind: string
+  amount: Won
+  paid_on: PlainDate
+  reason: string | null
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
 }
 
 export type DeductionConsentTable = {
@@ -571,6 +796,39 @@ export type DepartmentTermEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+}
+
+export type DepartureBalanceTable = {
+  company_no: number
+  entry_no: number
+  employee_no: number
+  as_of: PlainDate
+  amount: Won
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+}
+
+export type DepartureInsuranceTable = {
+  company_no: number
+  employee_no: number
+  joined_on: PlainDate | null
+  contract_no: string | null
+  version: Generated<number>
+}
+
+export type DeparturePremiumTable = {
+  company_no: number
+  entry_no: number
+  employee_no: number
+  month: YearMonth
+  amount: Won
+  paid_on: PlainDate | null
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
 }
 
 export type DestructionTable = {
@@ -821,6 +1079,41 @@ export type ImportRowTable = {
   record_version: number | null
 }
 
+export type InquiryTable = {
+  company_no: number
+  inquiry_no: GeneratedAlways<number>
+  number: string
+  recipient: string
+  state: Generated<string>
+  title: string
+  text: string
+  author_user_no: number
+  author_no: number | null
+  author_name: string | null
+  department_name: string | null
+  at: string
+  last_at: string
+  answered_at: string | null
+  removed_at: string | null
+  version: Generated<number>
+}
+
+export type InquiryMessageTable = {
+  company_no: number
+  message_no: number
+  inquiry_no: number
+  is_answer: boolean
+  author_user_no: number
+  author_no: number | null
+  author_name: string | null
+  department_name: string | null
+  text: string
+  at: string
+  edited_at: string | null
+  removed_at: string | null
+  version: Generated<number>
+}
+
 export type InsuranceBillTable = {
   company_no: number
   month: YearMonth
@@ -999,6 +1292,18 @@ export type LeaveOfAbsenceEntryTable = {
   kind: Generated<string>
 }
 
+export type LeavePayoutTable = {
+  company_no: number
+  entry_no: number
+  month: YearMonth
+  lot_expires: PlainDate
+  exact_days: string
+  wage_month: string
+  hourly: string
+  daily_hours: string
+  amount: Won
+}
+
 export type LeavingDraftTable = {
   company_no: number
   employee_no: number
@@ -1052,6 +1357,28 @@ export type MembershipTable = {
   employee_no: number | null
   created_at: Generated<string>
   closed_on: PlainDate | null
+}
+
+export type NoticeTable = {
+  company_no: number
+  notice_no: GeneratedAlways<number>
+  employee_no: number | null
+  kind: string
+  title: string
+  detail: string
+  place: string
+  about_kind: string
+  about_no: number
+  key: string
+  at: string
+  done_at: string | null
+}
+
+export type NoticeReadTable = {
+  company_no: number
+  notice_no: number
+  user_no: number
+  read_at: string
 }
 
 export type OpeningFactTable = {
@@ -1203,6 +1530,11 @@ export type PayslipEntryTable = {
   service_years: number | null
   into_irp: boolean | null
   due: number | null
+  entry_no: number | null
+  version: Generated<number>
+  entered_at: string | null
+  entered_by: number | null
+  entered_by_name: string | null
 }
 
 export type PayslipHandoverTable = {
@@ -1280,6 +1612,21 @@ export type PayslipOverrideTable = {
   notice: string | null
 }
 
+export type PayslipPaidTable = {
+  company_no: number | null
+  run_no: number | null
+  employee_no: number | null
+  payment_no: number | null
+  version_no: number | null
+  amount: Won | null
+  pay_date: PlainDate | null
+  method: string | null
+  bank_code: string | null
+  number_masked: string | null
+  paid_at: string | null
+  paid_by: number | null
+}
+
 export type PayslipPaymentTable = {
   company_no: number
   run_no: number
@@ -1293,6 +1640,18 @@ export type PayslipPaymentTable = {
   number_masked: string | null
   paid_at: string
   paid_by: number | null
+}
+
+export type PayslipPaymentReturnTable = {
+  company_no: number
+  run_no: number
+  employee_no: number
+  payment_no: number
+  returned_on: PlainDate
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
 }
 
 export type PayslipViewTable = {
@@ -1784,6 +2143,87 @@ export type TaxSettingEntryTable = {
   production: Generated<boolean>
 }
 
+export type TransferExceptionTable = {
+  company_no: number
+  employee_no: number
+  entry_no: number
+  kind: string
+  bank_code: string
+  number_masked: string
+  holder: string
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+}
+
+export type TransferFileTable = {
+  company_no: number
+  file_no: number
+  template_no: number
+  transfer_date: PlainDate
+  state: Generated<string>
+  account_no: number
+  bank_code: string
+  number_cipher: Uint8Array
+  number_masked: string
+  holder: string
+  cms_code: string | null
+  acknowledged: Generated<unknown>
+  made_at: string
+  made_by: number | null
+  made_by_name: string
+  void_reason: string | null
+  voided_at: string | null
+  voided_by_name: string | null
+}
+
+export type TransferHoldTable = {
+  company_no: number
+  hold_no: number
+  month: YearMonth
+  payment_type: string
+  employee_no: number
+  amount: Won | null
+  reason: string
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+  released_at: string | null
+  released_by_name: string | null
+  released_reason: string | null
+}
+
+export type TransferItemTable = {
+  company_no: number
+  file_no: number
+  seq: number
+  run_no: number
+  employee_no: number
+  version_no: number
+  amount: Won
+  account_kind: string
+  bank_code: string
+  number_cipher: Uint8Array
+  number_hash: Uint8Array
+  number_masked: string
+  holder: string
+  display_text: string
+  state: Generated<string>
+  result_no: number | null
+  reason: string | null
+  payment_no: number | null
+}
+
+export type TransferResultTable = {
+  company_no: number
+  file_no: number
+  result_no: number
+  entered_at: string
+  entered_by: number | null
+  entered_by_name: string
+}
+
 export type UserFactorTable = {
   user_no: number
   secret: Uint8Array
@@ -1816,18 +2256,85 @@ export type UserSessionTable = {
   must_enrol: Generated<boolean>
 }
 
+export type VoucherTable = {
+  company_no: number
+  voucher_no: number
+  month: YearMonth
+  number: string
+  part: string
+  voucher_date: PlainDate
+  total: number
+  line_count: number
+  reverses: number | null
+  runs: unknown
+  open_parts: string[]
+  exported_at: string
+  exported_by: number | null
+  exported_by_name: string
+}
+
+export type VoucherAccountsTable = {
+  company_no: number
+  valid_from: PlainDate
+  mapping: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type VoucherAccountsEntryTable = {
+  company_no: number
+  valid_from: PlainDate
+  mapping: unknown
+  entry_no: Generated<number>
+  stands: Generated<boolean>
+  withdrawn: Generated<boolean>
+  reason: string | null
+  entered_at: Generated<string>
+  entered_by: number | null
+  entered_by_name: Generated<string>
+}
+
+export type VoucherLineTable = {
+  company_no: number
+  voucher_no: number
+  line_no: number
+  side: string
+  use: string
+  account_code: string
+  account_name: string
+  partner_code: string
+  partner_name: string
+  line_text: string
+  department: string
+  amount: Won
+}
+
 export type DB = {
   account_link: AccountLinkTable
   app_user: AppUserTable
+  approval_attachment: ApprovalAttachmentTable
+  approval_cancel: ApprovalCancelTable
+  approval_comment: ApprovalCommentTable
   approval_delegation: ApprovalDelegationTable
+  approval_document: ApprovalDocumentTable
+  approval_effect: ApprovalEffectTable
   approval_line: ApprovalLineTable
   approval_line_term: ApprovalLineTermTable
   approval_line_term_entry: ApprovalLineTermEntryTable
+  approval_move: ApprovalMoveTable
+  approval_reader: ApprovalReaderTable
+  approval_step: ApprovalStepTable
   attendance_close: AttendanceCloseTable
   attendance_close_entry: AttendanceCloseEntryTable
   attendance_day: AttendanceDayTable
   attendance_fact: AttendanceFactTable
   attendance_hours: AttendanceHoursTable
+  attendance_open_person: AttendanceOpenPersonTable
   attendance_pending: AttendancePendingTable
   attendance_plan: AttendancePlanTable
   attendance_rules: AttendanceRulesTable
@@ -1840,9 +2347,14 @@ export type DB = {
   audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
   bank_account_entry: BankAccountEntryTable
+  board_category: BoardCategoryTable
+  board_comment: BoardCommentTable
+  board_post: BoardPostTable
+  board_read: BoardReadTable
   certificate_void: CertificateVoidTable
   code_value: CodeValueTable
   company: CompanyTable
+  company_account: CompanyAccountTable
   company_code_name: CompanyCodeNameTable
   company_security: CompanySecurityTable
   company_setting: CompanySettingTable
@@ -1850,11 +2362,16 @@ export type DB = {
   company_touch: CompanyTouchTable
   contract_handover: ContractHandoverTable
   day_correction: DayCorrectionTable
+  dc_member: DcMemberTable
+  dc_payment: DcPaymentTable
   deduction_consent: DeductionConsentTable
   deduction_consent_entry: DeductionConsentEntryTable
   department: DepartmentTable
   department_term: DepartmentTermTable
   department_term_entry: DepartmentTermEntryTable
+  departure_balance: DepartureBalanceTable
+  departure_insurance: DepartureInsuranceTable
+  departure_premium: DeparturePremiumTable
   destruction: DestructionTable
   disability: DisabilityTable
   disability_entry: DisabilityEntryTable
@@ -1871,6 +2388,8 @@ export type DB = {
   identity_correction: IdentityCorrectionTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
+  inquiry: InquiryTable
+  inquiry_message: InquiryMessageTable
   insurance_bill: InsuranceBillTable
   insurance_report: InsuranceReportTable
   insurance_setting: InsuranceSettingTable
@@ -1881,11 +2400,14 @@ export type DB = {
   leave_entry: LeaveEntryTable
   leave_of_absence: LeaveOfAbsenceTable
   leave_of_absence_entry: LeaveOfAbsenceEntryTable
+  leave_payout: LeavePayoutTable
   leaving_draft: LeavingDraftTable
   leaving_told: LeavingToldTable
   leaving_told_entry: LeavingToldEntryTable
   login_failure: LoginFailureTable
   membership: MembershipTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
   opening_fact: OpeningFactTable
   opening_fact_entry: OpeningFactEntryTable
   pay_term: PayTermTable
@@ -1900,7 +2422,9 @@ export type DB = {
   payslip_line: PayslipLineTable
   payslip_lines: PayslipLinesTable
   payslip_override: PayslipOverrideTable
+  payslip_paid: PayslipPaidTable
   payslip_payment: PayslipPaymentTable
+  payslip_payment_return: PayslipPaymentReturnTable
   payslip_view: PayslipViewTable
   person_file: PersonFileTable
   position: PositionTable
@@ -1937,7 +2461,16 @@ export type DB = {
   tag_exclusion: TagExclusionTable
   tax_setting: TaxSettingTable
   tax_setting_entry: TaxSettingEntryTable
+  transfer_exception: TransferExceptionTable
+  transfer_file: TransferFileTable
+  transfer_hold: TransferHoldTable
+  transfer_item: TransferItemTable
+  transfer_result: TransferResultTable
   user_factor: UserFactorTable
   user_factor_start: UserFactorStartTable
   user_session: UserSessionTable
+  voucher: VoucherTable
+  voucher_accounts: VoucherAccountsTable
+  voucher_accounts_entry: VoucherAccountsEntryTable
+  voucher_line: VoucherLineTable
 }

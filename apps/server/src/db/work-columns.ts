@@ -32,7 +32,11 @@ export type WorkColumns<Name extends DayMinutesName, Minutes = number> = {
 export const toColumns = <Name extends DayMinutesName>(
   names: readonly Name[],
   minutes: Readonly<Record<Name, number>>,
-): Readonly<Record<string, number>> => Object.fromEntries(names.map((name) => [WORK_COLUMN[name], minutes[name]]))
+): Readonly<Record<string, number>> => {
+  const columns: Record<string, number> = {}
+  for (const name of names) columns[WORK_COLUMN[name]] = minutes[name]
+  return columns
+}
 
 /** Minutes of these names from a row of the database; nothing recorded is zero. */
 export const fromColumns = <Name extends DayMinutesName>(
