@@ -11,6 +11,7 @@ export const copyAssets = (): Plugin => ({
   writeBundle: ({ dir }) => {
     const target = dir ?? resolve(here, 'dist')
     cpSync(resolve(here, 'src/db/migrations'), resolve(target, 'migrations'), { recursive: true })
+    cpSync(resolve(here, 'src/features/help/pages'), resolve(target, 'help'), { recursive: true })
     cpSync(resolve(here, 'src/session/common-passwords.txt'), resolve(target, 'common-passwords.txt'))
   },
 })

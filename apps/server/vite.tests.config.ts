@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
-      input: { ...entries, writer: 'src/testing/writer.ts', calculator: 'src/testing/calculator.ts' },
+      input: { ...entries, writer: 'src/testing/servers/writer.ts', calculator: 'src/testing/calculator.ts' },
       output,
     },
   },

@@ -34,7 +34,7 @@ export default defineConfig({
     ],
     environment: 'node',
     env: { TZ: 'America/New_York' },
-    globalSetup: ['./src/testing/global-setup.ts'],
+    globalSetup: ['./src/testing/servers/global-setup.ts'],
     // Some tests start processes that open databases of their own.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -108,7 +108,7 @@ export const keepDayFacts = async (t: TestApp, companyNo: number): Promise<void>
       and ${table === 'attendance_total' || table === 'attendance_close' ? sql`month = '2027-03'` : sql`true`}`)
   await run(sql`insert into attendance_fact (company_no, fact_no, employee_no, from_date, to_date, kind, paid, reason,
       entered_at, entered_by_name)
-    values (${companyNo}, 1, 2, '2027-03-03', '2027-03-03', 'LEAVE', true, '연차', now(), '김운영')`)
+    values (${companyNo}, 1, 2, '2027-04-05', '2027-04-05', 'LEAVE', true, '연차', now(), '김운영')`)
   await run(sql`insert into attendance_hours (company_no, hours_no, employee_no, month, kind, minutes, reason,
       entered_at, entered_by_name)
     values (${companyNo}, 1, 2, '2027-04', 'extnWork', 120, '납품', now(), '김운영')`)
@@ -171,4 +171,12 @@ export const keepApprovalLines = async (t: TestApp, companyNo: number): Promise<
   await run(sql`insert into approval_delegation (company_no, delegation_no, employee_no, deputy_no, from_date, to_date,
       document_types, reason)
     values (${companyNo}, 1, 2, 3, '2026-12-01', '2026-12-04', '{}', '출장')`)
+}
+
+/** Keeps an approved document of the company's first employee. */
+export const keepDocument = async (t: TestApp, companyNo: number): Promise<void> => {
+  await sql`insert into approval_document (company_no, document_no, number, page_type, draft_type, drafter_no, title, start_at, end_at,
+      amount, state, hash, drafted_at, submitted_at)
+    values (${companyNo}, 1, '휴가-2026-0001', 'vacation', '0001', 1, '연차', '2026-11-18 09:00', '2026-11-18 18:00', 1, 'APPROVED', 'AB12',
+      '2026-11-16T00:00:00Z', '2026-11-16T00:00:00Z') on conflict do nothing`.execute(t.own.kysely)
 }

@@ -1,5 +1,6 @@
 import { yearMonth } from '@handal/base/date'
-import { closeAttendance, createDayFact, readAttendance } from '@handal/contracts/time/attendance'
+import { closeAttendance, readAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact } from '@handal/contracts/time/day-facts'
 import { createCorporation } from '@handal/contracts/company/corporations'
 import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
 import { readPayslip } from '@handal/contracts/payroll/salary'
@@ -12,6 +13,8 @@ import { loginAs, makeUser, type TestApp, type TestSession } from './app.ts'
 export type PlannedCompany = { readonly companyNo: number; readonly operator: TestSession }
 
 type Options = {
+  /** Where it is told by its name; absent: one that nobody else has. */
+  readonly name?: string
   readonly settings?: BodyInput<typeof createCorporation>['settings']
   readonly scale?: number
   /** First day that is worked as planned; null: none. */
@@ -27,12 +30,13 @@ let made = 0
 
 /** Makes one as a super admin does, with its people; nobody has a tag. */
 export const makePlannedCompany = async (t: TestApp, options: Options = {}): Promise<PlannedCompany> => {
-  const { settings, scale = 10, from = '2026-01-01', people = [{}] } = options
+  const { name, settings, scale = 10, from = '2026-01-01', people = [{}] } = options
+  const serial = ++made
   const boss = await loginAs(t, await makeUser(t, { role: '01' }))
   const company = await boss.call(createCorporation, {
     body: {
-      companyName: `계획상사 ${++made}`,
-      managerLoginId: `plan-${made}-${Date.now() % 1e6}`,
+      companyName: name ?? `계획상사 ${serial}`,
+      managerLoginId: `plan-${serial}-${Date.now() % 1e6}`,
       companyBusinessScale: scale,
       contractStrDate: '2026-01-01',
       ...(settings === undefined ? {} : { settings }),

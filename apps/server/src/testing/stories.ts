@@ -2,8 +2,8 @@ import type { Endpoint } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import { auditSystem } from '../audit/audit.ts'
 import { TEST_NOW, type TestApp } from './app.ts'
-import { effectsOf } from './effects.ts'
-import { type Names, readNames, spread } from './effects-text.ts'
+import { effectsOf } from './effects/effects.ts'
+import { type Names, readNames, spread } from './effects/effects-text.ts'
 
 type Answer = { readonly status: number; readonly body: unknown }
 

@@ -1,8 +1,8 @@
 import { goodOf } from '@handal/contracts/testing/calls'
 import type { Sample, Walk } from '@handal/contracts/testing/calls/call'
 import { TEST_PASSWORD } from './password.ts'
-import { PNG_POINT } from './pictures.ts'
-import { taxTableForm } from './tax-table-file.ts'
+import { PNG_POINT } from './files/pictures.ts'
+import { taxTableForm } from './files/tax-table-file.ts'
 
 let values = 0
 

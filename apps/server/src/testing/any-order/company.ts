@@ -1,5 +1,6 @@
 import { yearMonth } from '@handal/base/date'
-import { closeAttendance, createDayFact } from '@handal/contracts/time/attendance'
+import { closeAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact } from '@handal/contracts/time/day-facts'
 import { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { createHoliday } from '@handal/contracts/company/holidays'

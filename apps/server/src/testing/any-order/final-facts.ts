@@ -1,6 +1,6 @@
 import { addDays, eachDay, isWithin, type PlainDate, plainDate, weekday } from '@handal/base/date'
 import type { BodyInput, Endpoint } from '@handal/contracts/endpoint'
-import type { createDayFact } from '@handal/contracts/time/attendance'
+import type { createDayFact } from '@handal/contracts/time/day-facts'
 import type { changeEmployee, createEmployee } from '@handal/contracts/people/employee-write'
 import type { createHoliday } from '@handal/contracts/company/holidays'
 import type { createMonthHours } from '@handal/contracts/time/month-hours'

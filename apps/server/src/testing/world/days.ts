@@ -8,7 +8,7 @@ import {
   type TotalledDay,
 } from '@handal/engine/attendance'
 import { holidaysOf } from '@handal/statute/holidays'
-import { demoTotals, recordedColumns } from '../../demo/days.ts'
+import { demoTotals, recordedColumns } from '../../demo/attendance/days.ts'
 import { insertRows } from '../../demo/demo.repo.ts'
 import type { Tx } from '../../db/database.ts'
 import type { WorldPerson } from './person.ts'

@@ -27,9 +27,12 @@ import {
 import { addOrganisation, changeOrganisation } from './organisation.ts'
 import { DASOM_PEOPLE } from './people-dasom.ts'
 import { GAON_PEOPLE } from './people-gaon.ts'
+import { addDocuments, addOtherDocuments } from './approval-documents.ts'
 import { addApprovalLines } from './approval-lines.ts'
 import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
+import { addOtherPosts, addPosts, addSharedPosts } from './posts.ts'
 import { addPeople } from './person.ts'
+import { addNotices } from './notices.ts'
 import { addOtherTags, addTags } from './tags.ts'
 import { addRoster } from './roster.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
@@ -79,6 +82,12 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   })
   await t.db.withCompany(gaon, (tx) => addTags(tx, gaon.companyNo))
   await t.db.withCompany(dasom, (tx) => addOtherTags(tx, dasom.companyNo))
+  await t.db.withCompany(gaon, addNotices)
+  await t.db.withCompany(gaon, (tx) => addDocuments(tx, gaon.companyNo))
+  await t.db.withCompany(dasom, (tx) => addOtherDocuments(tx, dasom.companyNo))
+  await t.db.withCompany({ companyNo: 0 }, addSharedPosts)
+  await t.db.withCompany(gaon, addPosts)
+  await t.db.withCompany(dasom, addOtherPosts)
   await changeOrganisation(world, numbers.gaon)
   await t.db.withCompany(gaon, (tx) => addApprovalLines(tx, gaon.companyNo, numbers.gaon))
   // In the order of the days on which it all happened.

@@ -1,3 +1,4 @@
+import { exportVouchers } from '@handal/contracts/payroll/account-book'
 import { batch, remove, update } from '@handal/contracts/payroll/salary-change'
 import { readPlan } from '@handal/contracts/payroll/salary-plan'
 import { sql } from 'kysely'
@@ -47,6 +48,10 @@ export const paidMonth = async (world: World): Promise<void> => {
   at(world, '2026-09-23 14:00')
   await pay(world, 'gaon-op', run)
   await pay(world, 'gaon-op2', run, { employeeNos: [9] })
+  at(world, '2026-09-30 16:00')
+  await ask(world, 'gaon-op2', exportVouchers, {
+    body: { yearMonth: run.month, kinds: ['ACCRUAL', 'PAYMENT', 'REMIT'] },
+  })
 }
 
 /** September again: 1 corrected and paid the difference, 2 corrected downwards, 3 corrected and not paid yet. */

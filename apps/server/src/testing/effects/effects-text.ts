@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** What differs from run to run, by what it is called in the approved files; `now` is the test's clock. */
 export type Names = {

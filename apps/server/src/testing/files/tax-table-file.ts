@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { simplifiedTaxTable } from '@handal/statute/tax/simplified-tax'
 import { simplifiedTaxRule } from '@handal/statute/tax/simplified-tax-rule'
 
-const csv = readFileSync(join(import.meta.dirname, '../../../../testdata/statutory/simplified-tax-table.csv'), 'utf8')
+const csv = readFileSync(
+  join(import.meta.dirname, '../../../../../testdata/statutory/simplified-tax-table.csv'),
+  'utf8',
+)
 
 /** A file of 별표 2 as the tax office lays it out; `change` takes its rows of numbers. */
 export const taxTableFile = (change: (rows: (number | string)[][]) => void = () => {}): File => {

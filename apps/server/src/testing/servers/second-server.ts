@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { type App, createApp } from '../app.ts'
-import { auditAccess } from '../audit/access.ts'
-import { auditKey } from '../audit/chain.ts'
-import { type Database, makeDatabase } from '../db/database.ts'
-import { pgPool } from '../db/pg-pool.ts'
-import type { TestApp } from './app.ts'
-import { TEST_SECRET } from './template.ts'
+import { type App, createApp } from '../../app.ts'
+import { auditAccess } from '../../audit/access.ts'
+import { auditKey } from '../../audit/chain.ts'
+import { type Database, makeDatabase } from '../../db/database.ts'
+import { pgPool } from '../../db/pg-pool.ts'
+import type { TestApp } from '../app.ts'
+import { TEST_SECRET } from '../template.ts'
 
 /**
  * Another server on the database of a test: with its own connections on PostgreSQL, on the one session where it is embedded.

@@ -1,8 +1,8 @@
-import { deriveKey } from '../config.ts'
-import { resumeImport } from '../imports/act.ts'
-import type { ImportKind } from '../imports/import-kind.ts'
-import type { JobRunner, Progress } from '../jobs/job.ts'
-import type { TestApp } from './app.ts'
+import { deriveKey } from '../../config.ts'
+import { resumeImport } from '../../imports/act.ts'
+import type { ImportKind } from '../../imports/import-kind.ts'
+import type { JobRunner, Progress } from '../../jobs/job.ts'
+import type { TestApp } from '../app.ts'
 
 export type ImportAct = 'apply' | 'undo'
 type Resume = Parameters<JobRunner['resumable']>[1]

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { chunk } from '../files/png.ts'
+import { chunk } from '../../files/png.ts'
 
 /** A PNG as it is told: whatever is left out or wrong stays so. */
 export type PngParts = {

@@ -1,10 +1,10 @@
 import { sortOrderField, textField } from '@handal/contracts/fields'
 import { importCalls } from '@handal/contracts/imports'
 import { defineList } from '@handal/contracts/lists'
-import { changePosition, createPosition, endPosition, positions } from '../features/organisation/positions.ts'
-import { AppError } from '../http/errors.ts'
-import { defineImport } from '../imports/import-kind.ts'
-import { ALL_ROWS } from '../records/list.ts'
+import { changePosition, createPosition, endPosition, positions } from '../../features/organisation/positions.ts'
+import { AppError } from '../../http/errors.ts'
+import { defineImport } from '../../imports/import-kind.ts'
+import { ALL_ROWS } from '../../records/list.ts'
 
 /** Positions as a list that goes out and comes in, for tests of what every import does. */
 export const POSITION_LIST = defineList({

@@ -1,5 +1,5 @@
-import { buildEntries } from './build-entries.ts'
-import { makeTemplate } from './template.ts'
+import { buildEntries } from '../build-entries.ts'
+import { makeTemplate } from '../template.ts'
 
 /** Before the first server test: the processes that tests start are built, and one template is migrated. */
 export default async (): Promise<void> => {

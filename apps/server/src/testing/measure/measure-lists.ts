@@ -1,13 +1,13 @@
 import { plainDate } from '@handal/base/date'
-import type { Tx } from '../db/database.ts'
-import { type EmployeesAsked, findEmployees } from '../features/employees/read-employees.ts'
-import type { CompanyContext } from '../http/context.ts'
-import { readThings } from '../features/organisation/organisation.repo.ts'
-import { fillPayrollCompany } from './factories-payroll.ts'
-import { makeTemplate, openOwnDatabase } from './template.ts'
+import type { Tx } from '../../db/database.ts'
+import { type EmployeesAsked, findEmployees } from '../../features/employees/read-employees.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { readThings } from '../../features/organisation/organisation.repo.ts'
+import { fillPayrollCompany } from '../factories-payroll.ts'
+import { makeTemplate, openOwnDatabase } from '../template.ts'
 
 // Measures the lists of a company of many people, each as the middle of some runs:
-// TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure-lists.ts 10000
+// TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure/measure-lists.ts 10000
 const RUNS = 15
 const people = Number(process.argv[2] ?? 10_000)
 const day = plainDate('2026-11-20')

@@ -2,19 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { yearMonth } from '@handal/base/date'
 import { calculatePayslip } from '@handal/engine/payroll'
 import { enactedStatute } from '@handal/statute/snapshot'
-import { createApp } from '../app.ts'
-import { manualClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import { calculateSlips } from '../features/payroll/facts/calculate.ts'
-import { factsOf } from '../features/payroll/facts/facts.ts'
-import { loadBase, loadInputs } from '../features/payroll/facts/load.ts'
-import { lockOrMakeRun, savePayslips } from '../features/payroll/acts/save.repo.ts'
-import { memoryLog } from '../system/log.ts'
-import { fillPayrollCompany } from './factories-payroll.ts'
-import { makeTemplate, openOwnDatabase, TEST_SECRET } from './template.ts'
+import { createApp } from '../../app.ts'
+import { manualClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import { calculateSlips } from '../../features/payroll/facts/calculate.ts'
+import { factsOf } from '../../features/payroll/facts/facts.ts'
+import { loadBase, loadInputs } from '../../features/payroll/facts/load.ts'
+import { lockOrMakeRun, savePayslips } from '../../features/payroll/acts/save.repo.ts'
+import { memoryLog } from '../../system/log.ts'
+import { fillPayrollCompany } from '../factories-payroll.ts'
+import { makeTemplate, openOwnDatabase, TEST_SECRET } from '../template.ts'
 
 // Measures one calculation over HTTP beside the bare write of the same rows:
-// TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure-payroll.ts 1000 10000
+// TEST_DATABASE_URL=postgres://… npx tsx apps/server/src/testing/measure/measure-payroll.ts 1000 10000
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }

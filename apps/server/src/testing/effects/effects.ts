@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { beforeAndAfter, type Names, readNames, written } from './effects-text.ts'
 
 /** A stored row as JSON, its key first. */

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import { makeTokens } from '../session/tokens.ts'
-import { entryUrl, sourceArguments } from '../system/entry.ts'
+import { systemClock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { makeTokens } from '../../session/tokens.ts'
+import { entryUrl, sourceArguments } from '../../system/entry.ts'
 
 /** A port of this computer that is taken until it is closed. */
 export const freePort = (): Promise<{ port: number; close: () => void }> =>

@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/open.ts'
-import { memoryLog } from '../system/log.ts'
+import { openDatabase } from '../../db/open.ts'
+import { memoryLog } from '../../system/log.ts'
 
 // A server process of its own for tests: opens the data folder and writes until it is killed, telling each commit.
 const [, , dataDir] = process.argv
