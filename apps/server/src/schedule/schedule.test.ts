@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { TEST_NOW, testApp } from '../testing/app.ts'
-import { secondServer } from '../testing/second-server.ts'
+import { secondServer } from '../testing/servers/second-server.ts'
 import { makeSchedule } from './schedule.ts'
 
 const t = testApp()
@@ -145,6 +145,8 @@ describe('the product', () => {
       'attendance.absences',
       'accounts.leavers',
       'accounts.letters',
+      'approval.people',
+      'notices.forget',
       'retention.due',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])

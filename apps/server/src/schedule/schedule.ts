@@ -20,6 +20,8 @@ export type Schedule = {
    * makes it begin at once, once a second at most; on a server that has not begun nothing does.
    */
   readonly registerOften: (run: (stopped: () => boolean) => Promise<void>) => () => void
+  /** The same from where nothing was registered. */
+  readonly hurry: () => void
   /** Does that work once. */
   readonly runOften: () => Promise<void>
   /** Does what is due and nobody else does. Answers the names of what was done. */
@@ -113,6 +115,7 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
       often.push(run)
       return hurry
     },
+    hurry,
     runOften,
     begin: () => {
       begun = true

@@ -1,4 +1,5 @@
 import * as calls from '@handal/contracts/time/attendance'
+import * as factCalls from '@handal/contracts/time/day-facts'
 import * as dayCalls from '@handal/contracts/time/daily-works'
 import * as monthCalls from '@handal/contracts/time/month-hours'
 import { auditView } from '../../audit/audit.ts'
@@ -9,11 +10,11 @@ import { closeMonth } from './month/close.ts'
 import { correctDay, withdrawDay } from './corrections/correct-day.ts'
 import { recalculateDay } from './corrections/recalculation.ts'
 import { correctTimes, readWorkTimes } from './corrections/work-times.ts'
-import { resumeDerivations, startDerivation } from './derive/derive-job.ts'
-import { settleAll } from './derive/settle-all.ts'
+import { resumeDerivations, startDerivation } from './pending/derive-job.ts'
+import { settleAll } from './pending/settle-all.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
-import { readDailyWork, readDailyWorks, readWorkTime } from './read-daily.ts'
+import { readCorrectedDay, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
 import { rosterRoutes } from './roster/roster.routes.ts'
 import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
@@ -33,7 +34,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
     ...tagRoutes(services, hurried),
     ...requestRoutes(services, hurried),
     ...rosterRoutes(services, hurried),
-    bindCompany(calls.listDayFacts, ({ ctx, query }) =>
+    bindCompany(factCalls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const { str: from, end: to, ...rest } = query
         const page = await pageOfFacts(tx, ctx.companyNo, { ...rest, days: { from, to } })
@@ -45,8 +46,8 @@ export const attendanceRoutes = (services: Services): Route[] => {
         return page
       }),
     ),
-    bindCompany(calls.createDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => createFact(tx, ctx, body))),
-    bindCompany(calls.removeDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeFact(tx, ctx, body))),
+    bindCompany(factCalls.createDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => createFact(tx, ctx, body))),
+    bindCompany(factCalls.removeDayFact, ({ ctx, body }) => db.withCompany(ctx, (tx) => removeFact(tx, ctx, body))),
     bindCompany(monthCalls.listMonthHours, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {
         const page = await pageOfHours(tx, ctx.companyNo, query)
@@ -69,7 +70,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
       db.withCompany(ctx, (tx) => readDailyWorks(tx, ctx, query)),
     ),
     bindCompany(dayCalls.readDailyWork, ({ ctx, params, query }) =>
-      db.withCompany(ctx, (tx) => readDailyWork(tx, ctx, params.empl_no, query.workDate)),
+      db.withCompany(ctx, (tx) => readCorrectedDay(tx, ctx, params.empl_no, query.workDate)),
     ),
     bindCompany(dayCalls.readWorkTime, ({ ctx, params }) =>
       db.withCompany(ctx, (tx) => readWorkTime(tx, ctx, params.atend_no)),

@@ -1,8 +1,8 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
-import type { DayFactKind } from '@handal/contracts/time/attendance'
+import type { DayFactKind } from '@handal/contracts/time/day-facts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { takeEntryBack } from '../../records/take-back.ts'
+import { takeEntriesBack } from '../../records/take-back.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
 /** Entry about a person's days, and who took it back. */
@@ -24,6 +24,9 @@ export type FactRow = {
   withdrawn_at: string | null
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
+  /** The document that wrote it; null: somebody entered it. */
+  document_no: number | null
+  document_number: string | null
   version: number
 }
 
@@ -45,9 +48,10 @@ export type FactQuery = ListQuery<keyof typeof SORT> & {
 const rows = (companyNo: number) => sql<FactRow>`
   select f.fact_no as no, f.employee_no, e.employee_code, e.name as employee_name, f.from_date, f.to_date, f.kind,
     f.leave_type, f.start_time, f.end_time, f.paid, f.reason, f.entered_at, f.entered_by_name, f.withdrawn_at,
-    f.withdrawn_by_name, f.withdrawn_reason, f.version
+    f.withdrawn_by_name, f.withdrawn_reason, f.document_no, d.number as document_number, f.version
   from attendance_fact f
   join employee e on e.company_no = f.company_no and e.employee_no = f.employee_no
+  left join approval_document d on d.company_no = f.company_no and d.document_no = f.document_no
   where f.company_no = ${companyNo}
 `
 
@@ -64,6 +68,14 @@ export const readFacts = (tx: Tx, companyNo: number, query: FactQuery): Promise<
 /** A standing entry; null where there is none, or it was taken back. */
 export const readFact = async (tx: Tx, companyNo: number, no: number): Promise<FactRow | null> =>
   (await sql<FactRow>`${rows(companyNo)} and f.fact_no = ${no} and f.withdrawn_at is null`.execute(tx)).rows[0] ?? null
+
+/** Standing entries of these numbers, in their order. One query. */
+export const readFactsByNo = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<FactRow[]> => {
+  const found = await sql<FactRow>`${rows(companyNo)} and f.fact_no = any (${nos}::int[]) and f.withdrawn_at is null
+    order by f.fact_no`.execute(tx)
+  const byNo = new Map(found.rows.map((row) => [row.no, row]))
+  return nos.flatMap((no) => byNo.get(no) ?? [])
+}
 
 /** Standing entries of these days, of these people or everybody, by person. One query. */
 export const readFactsOf = async (
@@ -90,30 +102,54 @@ export type NewFact = {
   readonly endTime: string | null
   readonly paid: boolean
   readonly reason: string
+  /** The document that writes it. */
+  readonly documentNo?: number | undefined
 }
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
-export const insertFact = (tx: Tx, companyNo: number, no: number, fact: NewFact, by: By) =>
-  tx
-    .insertInto('attendance_fact')
-    .values({
-      company_no: companyNo,
-      fact_no: no,
-      employee_no: fact.employeeNo,
-      from_date: fact.days.from,
-      to_date: fact.days.to,
-      kind: fact.kind,
-      leave_type: fact.leaveType,
-      start_time: fact.startTime,
-      end_time: fact.endTime,
-      paid: fact.paid,
-      reason: fact.reason,
-      entered_at: by.now().toISOString(),
-      entered_by: by.userNo,
-      entered_by_name: by.userName,
-    })
-    .execute()
+export const insertFacts = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+  facts: readonly NewFact[],
+  by: By,
+): Promise<void> => {
+  const rowsOf = facts.map((fact, index) => ({
+    company_no: companyNo,
+    fact_no: nos[index],
+    employee_no: fact.employeeNo,
+    from_date: fact.days.from,
+    to_date: fact.days.to,
+    kind: fact.kind,
+    leave_type: fact.leaveType,
+    start_time: fact.startTime,
+    end_time: fact.endTime,
+    paid: fact.paid,
+    reason: fact.reason,
+    entered_at: by.now().toISOString(),
+    entered_by: by.userNo,
+    entered_by_name: by.userName,
+    version: 1,
+    document_no: fact.documentNo ?? null,
+  }))
+  await sql`
+    insert into attendance_fact select * from json_populate_recordset(null::attendance_fact, ${JSON.stringify(rowsOf)}::json)
+  `.execute(tx)
+}
 
-/** Marks an entry as taken back. */
-export const withdrawFact = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
-  takeEntryBack(tx, { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' }, { companyNo, no, reason }, by)
+/** Standing entries that a document wrote, in their order. One query. */
+export const readFactsOfDocument = async (tx: Tx, companyNo: number, documentNo: number): Promise<FactRow[]> => {
+  const found = await sql<FactRow>`${rows(companyNo)} and f.document_no = ${documentNo} and f.withdrawn_at is null
+    order by f.fact_no`.execute(tx)
+  return found.rows
+}
+
+/** Marks entries as taken back. */
+export const withdrawFacts = (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+  reason: string,
+  by: By,
+): Promise<void> =>
+  takeEntriesBack(tx, { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' }, { companyNo, nos, reason }, by)

@@ -1,12 +1,6 @@
 import { yearMonth } from '@handal/base/date'
-import {
-  closeAttendance,
-  createDayFact,
-  deriveAttendance,
-  listDayFacts,
-  readAttendance,
-  removeDayFact,
-} from '@handal/contracts/time/attendance'
+import { closeAttendance, deriveAttendance, readAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact, listDayFacts, removeDayFact } from '@handal/contracts/time/day-facts'
 import { readJob } from '@handal/contracts/jobs'
 import type { Problem } from '@handal/contracts/problem'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'

@@ -1,41 +1,40 @@
-import { type DateRange, eachDay, isWithin, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
-import { formatDate, formatDateRange } from '@handal/base/format'
-import { josa } from '@handal/base/josa'
+import { type DateRange, eachDay, shiftMonth, type YearMonth } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
 import {
   type createDayFact as createCall,
-  DAY_FACT_KINDS,
   type DayFact,
   type removeDayFact as removeCall,
-} from '@handal/contracts/time/attendance'
+} from '@handal/contracts/time/day-facts'
 import { CODE } from '@handal/contracts/codes'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import { type DayTags, isWholeDay, scheduledDay, taggedDay } from '@handal/engine/attendance'
+import type { FieldError } from '@handal/contracts/problem'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { badFields } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { deriveDays } from './derive/derive-again.ts'
-import { loadPeople, lockAttendance } from './derive/derive-month.ts'
+import { lockAttendance } from './derive/derive-month.ts'
+import { loadPeople } from './derive/load-people.ts'
 import { inService, type PersonInput } from './derive/person-days.ts'
 import {
   type FactRow,
-  insertFact,
+  insertFacts,
   type NewFact,
   readFact,
   readFacts,
+  readFactsByNo,
   type FactQuery,
-  withdrawFact,
+  withdrawFacts,
 } from './facts.repo.ts'
-import { type MonthFrame, monthOfDay } from './derive/frame.ts'
-import { readPeople } from './month/month.repo.ts'
+import { type MonthFrame, monthOfDay, readFrame } from './derive/frame.ts'
+import { readPeople } from './month/people.repo.ts'
 import { refuse, requireOpenMonths } from './month/open-month.ts'
-import { plannedDay, sourceOn } from './derive/person-plan.ts'
-import { sourcesOf } from './derive/day-sources.ts'
-import { eventOf, factsOn } from './derive/planned-events.ts'
+import { judged } from './judge-fact.ts'
 import { takenBack } from '../../records/take-back.ts'
 
-const factOf = (row: FactRow): DayFact => ({
+/** An entry as calls answer it. */
+export const factOf = (row: FactRow): DayFact => ({
   no: row.no,
   employeeNo: row.employee_no,
   employeeCode: row.employee_code,
@@ -60,7 +59,8 @@ export const pageOfFacts = async (tx: Tx, companyNo: number, query: FactQuery) =
   return { items: items.map(factOf), total }
 }
 
-const dayFacts: RecordKind<DayFact, 'day-fact'> = {
+/** Entries about days, as the kit changes them. */
+export const dayFacts: RecordKind<DayFact, 'day-fact'> = {
   name: 'day-fact',
   table: 'attendance_fact',
   key: 'fact_no',
@@ -69,14 +69,32 @@ const dayFacts: RecordKind<DayFact, 'day-fact'> = {
     const row = await readFact(tx, companyNo, no)
     return row === null ? null : factOf(row)
   },
+  readMany: async (tx, { companyNo }, nos) => (await readFactsByNo(tx, companyNo, nos)).map(factOf),
 }
 
-/** Frames of the months of these days; refused where one of them is closed, or the person's pay was given out. */
-const openFrames = async (tx: Tx, companyNo: number, employeeNo: number, days: DateRange): Promise<MonthFrame[]> => {
-  const [first, last] = [await monthOfDay(tx, companyNo, days.from), await monthOfDay(tx, companyNo, days.to)]
+/** The months that these days lie in. */
+export const monthsOf = async (tx: Tx, companyNo: number, { from, to }: DateRange): Promise<YearMonth[]> => {
+  const [first, last] = [await monthOfDay(tx, companyNo, from), await monthOfDay(tx, companyNo, to)]
   const months: YearMonth[] = []
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month)
-  return requireOpenMonths(tx, companyNo, employeeNo, months, 'str')
+  return months
+}
+/**
+ * Frames of the months of these days; refused where one of them is closed, or the person's pay was given out. What a document writes is asked
+ * for before: it waits there, until an act opens the person's days (`whileOpen`).
+ */
+const framesFor = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  days: DateRange,
+  isOfDocument: boolean,
+): Promise<MonthFrame[]> => {
+  const months = await monthsOf(tx, companyNo, days)
+  if (!isOfDocument) return requireOpenMonths(tx, companyNo, employeeNo, months, 'str')
+  const frames: MonthFrame[] = []
+  for (const month of months) frames.push(await readFrame(tx, companyNo, month))
+  return frames
 }
 
 /** The person, in service on all these days; refused at the field. */
@@ -104,105 +122,52 @@ const requirePerson = async (
   return input
 }
 
-/** Kinds of entry that say where somebody works: one a day. */
-const PLACES: readonly DayFact['kind'][] = ['TRIP', 'EDU', 'REMOTE', 'FIELD']
-/** Whether two entries of one day exclude each other; overlapping hours are a matter of their clock times. */
-const excludes = (a: Pick<NewFact, 'kind'>, b: Pick<NewFact, 'kind'>): boolean =>
-  isWholeDay(a) ||
-  isWholeDay(b) ||
-  (a.kind !== 'HOURS' && a.kind === b.kind) ||
-  (PLACES.includes(a.kind) && PLACES.includes(b.kind))
+export const daysOf = (employeeNo: number, days: DateRange) =>
+  eachDay(days).map((workDate) => ({ employeeNo, workDate }))
 
-const asEntered = (fact: NewFact): Pick<FactRow, 'kind' | 'paid' | 'start_time' | 'end_time'> => ({
-  kind: fact.kind,
-  paid: fact.paid,
-  start_time: fact.startTime,
-  end_time: fact.endTime,
-})
+/** What is entered of somebody's days, by hand or by a document. */
+export type Entered = Omit<BodyOf<typeof createCall>, 'companyNo' | 'corp_no'>
 
-const NO_TAGS: DayTags = { atendTime: null, lvofcTime: null, gnot: null, rtn: null }
-/** The clock times that a recorded day has so far. */
-const tagsOn = (date: PlainDate, input: PersonInput, frame: MonthFrame): DayTags =>
-  sourcesOf(input, frame).get(date)?.times.tags ?? NO_TAGS
-
-/** What an entry is on one of its days, null: nothing (a day off); refused where it contradicts the day. */
-const judgeDay = (date: PlainDate, fact: NewFact, input: PersonInput, frame: MonthFrame): 'PLAN' | 'WORK' | null => {
-  const planned = plannedDay(date, input, frame, frame.rulesOn)
-  if (planned === null || input.leaves.some((leave) => isWithin(date, leave))) return null
-  const isWorkday = planned.dayType === 'WORKDAY' && planned.schedule.start !== null
-  const event = eventOf(asEntered(fact), planned)
-  const others = factsOn(input.facts, date)
-  if (event.kind !== 'HOURS' && !isWorkday) return null
-  const clash = others.find((other) => excludes(fact, other))
-  if (clash !== undefined)
-    throw refuse(
-      'str',
-      `${formatDateRange(clash.from_date, clash.to_date)}에 이미 ${josa(DAY_FACT_KINDS[clash.kind], '이/가')} 있습니다. 먼저 그 내용을 취소해 주세요.`,
-    )
-  const events = others.map((other) => eventOf(other, planned))
-  if (event.kind === 'HOURS') {
-    const same = events.find((other) => other.kind === 'HOURS' && other.from < event.to && event.from < other.to)
-    if (same !== undefined) throw refuse('startTime', '이미 적은 시간과 겹칩니다.')
-  }
-  const found =
-    sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED'
-      ? taggedDay(planned, tagsOn(date, input, frame), [...events, event])
-      : scheduledDay(planned, [...events, event])
-  if (!found.ok) {
-    const [problem] = found.error
-    throw refuse(problem?.path ?? 'startTime', problem?.message ?? '')
-  }
-  if (event.kind !== 'HOURS') return 'PLAN'
-  const { start, end } = planned.schedule
-  return isWorkday && start !== null && end !== null && event.from < end && event.to > start ? 'PLAN' : 'WORK'
-}
-
-const PAID: readonly DayFact['kind'][] = ['LEAVE', 'HALF_AM', 'HALF_PM', 'TRIP', 'EDU', 'REMOTE', 'FIELD']
-
-/** The entry to store; a contradiction to the person's days is refused at its field. */
-const judged = (
-  fact: NewFact,
-  paid: boolean | undefined,
-  input: PersonInput,
-  frames: readonly MonthFrame[],
-): NewFact => {
-  const found = frames.flatMap((frame) =>
-    eachDay(fact.days)
-      .filter((day) => isWithin(day, frame.period))
-      .map((date) => judgeDay(date, fact, input, frame)),
-  )
-  const work = found.includes('WORK')
-  if (!work && !found.includes('PLAN'))
-    throw refuse(
-      'str',
-      '그 사이에 근무하기로 한 날이 없습니다(휴일, 쉬는 날, 휴직). 쉬는 날에 일했으면 시간으로 적어 주세요.',
-    )
-  if (work && paid === false) throw refuse('paid', '일한 시간의 임금을 주지 않을 수 없습니다(근로기준법 제43조).')
-  return { ...fact, paid: work || (paid ?? PAID.includes(fact.kind)) }
-}
-
-const daysOf = (employeeNo: number, days: DateRange) => eachDay(days).map((workDate) => ({ employeeNo, workDate }))
-
-/** Enters a difference from the plan, and makes the days and totals of that person again. */
-export const createFact = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>): Promise<DayFact> => {
-  const { companyNo } = ctx
-  await lockAttendance(tx, companyNo)
+/** The entry as it would be stored; refused at its field. */
+const soundFact = async (tx: Tx, companyNo: number, body: Entered, isOfDocument: boolean): Promise<NewFact> => {
   const days = { from: body.str, to: body.end }
   const { employeeNo, kind, leaveType = null, startTime = null, endTime = null, reason } = body
   if (leaveType !== null && (await readCodeNames(tx, companyNo)).of(CODE.leaveKind, leaveType) === '')
     throw badFields({ path: 'leaveType', message: '그런 휴가 종류가 없습니다.' })
-  const frames = await openFrames(tx, companyNo, employeeNo, days)
+  const frames = await framesFor(tx, companyNo, employeeNo, days, isOfDocument)
   const [frame] = frames
   if (frame === undefined) throw new Error('days of no month')
   const entered: NewFact = { employeeNo, days, kind, leaveType, startTime, endTime, paid: body.paid ?? false, reason }
   const input = await requirePerson(tx, frame, entered, frames)
   const fact = judged(entered, body.paid, input, frames)
-  const made = await createRecord(tx, ctx, dayFacts, (no) =>
-    insertFact(tx, companyNo, no, fact, ctx).then(() => undefined),
-  )
-  await deriveDays(tx, ctx, daysOf(employeeNo, days))
+  if (!fact.ok) throw refuse(fact.error.path, fact.error.message)
+  return fact.value
+}
+
+/** Why an entry of a document could not be made, each at its field; none: it could, now or once its month is open. It writes nothing. */
+export const factFaults = async (tx: Tx, companyNo: number, body: Entered): Promise<readonly FieldError[]> => {
+  try {
+    await soundFact(tx, companyNo, body, true)
+    return []
+  } catch (refused) {
+    if (!(refused instanceof AppError)) throw refused
+    return refused.errors ?? [{ path: 'str', message: refused.message }]
+  }
+}
+
+/** Enters a difference from the plan, and makes the days and totals of that person again. */
+export const createFact = async (tx: Tx, ctx: CompanyContext, body: Entered, documentNo?: number): Promise<DayFact> => {
+  const { companyNo } = ctx
+  await lockAttendance(tx, companyNo)
+  const fact = { ...(await soundFact(tx, companyNo, body, documentNo !== undefined)), documentNo }
+  const made = await createRecord(tx, ctx, dayFacts, (no) => insertFacts(tx, companyNo, [no], [fact], ctx))
+  await deriveDays(tx, ctx, daysOf(fact.employeeNo, fact.days))
   return made
 }
+
+/** Why somebody's hand does not undo what a document wrote; null: it was entered by hand. */
+export const ofDocument = ({ document_number: number }: Pick<FactRow, 'document_number'>): string | null =>
+  number === null ? null : `${number} 문서가 승인되어 들어온 내용입니다. 그 문서의 취소신청으로 되돌려 주세요.`
 
 /** Takes an entry back, and makes the days and totals of that person again. */
 export const removeFact = async (
@@ -213,10 +178,12 @@ export const removeFact = async (
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)
   const row = await readFact(tx, companyNo, body.no)
-  if (row !== null) await openFrames(tx, companyNo, row.employee_no, { from: row.from_date, to: row.to_date })
+  const written = row === null ? null : ofDocument(row)
+  if (written !== null) throw refuse('no', written)
+  if (row !== null) await framesFor(tx, companyNo, row.employee_no, { from: row.from_date, to: row.to_date }, false)
   const gone = await removeRecord(tx, ctx, dayFacts, body, {
     uses: () => Promise.resolve([]),
-    remove: () => withdrawFact(tx, companyNo, body.no, body.reason, ctx).then(() => undefined),
+    remove: () => withdrawFacts(tx, companyNo, [body.no], body.reason, ctx),
   })
   await deriveDays(tx, ctx, daysOf(gone.employeeNo, { from: gone.str, to: gone.end }))
   return gone

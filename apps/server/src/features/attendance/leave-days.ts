@@ -5,17 +5,19 @@ import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { readHolidays } from '../holidays/public.ts'
 import { type CompanyRules, readTimeLines, type TimeLines } from '../settings/public.ts'
-import { readPlans } from './derive/plans.ts'
+import { readPlans } from './plan/plans.ts'
 import { type FactRow, readFactsOf } from './facts.repo.ts'
 import { type AwayRow, type MarkedRow, readAway, readMarked, readUndatedAbsences } from './leave-days.repo.ts'
-import { type PersonPlan, plannedDay, rulesByDay, sourceOn, weeklyMinutes } from './derive/person-plan.ts'
-import { eventOf } from './derive/planned-events.ts'
+import { type PersonPlan, plannedDay, rulesByDay, sourceOn, weeklyMinutes } from './plan/person-plan.ts'
+import { eventOf } from './plan/planned-events.ts'
 
 /** Annual leave taken on a day: all of it, a half, or minutes of it. */
 export type LeaveUse = {
   readonly id: string
   readonly date: PlainDate
   readonly unit: 'day' | 'half' | 'hours'
+  /** Of a half which one it is, where that is known. */
+  readonly half: 'AM' | 'PM' | null
   /** Of hours. */
   readonly minutes: number
   /** Contractual minutes of that day. */
@@ -100,7 +102,8 @@ const usesOf = (facts: readonly FactRow[], days: DateRange, planOn: (date: Plain
           const minutes = unit === 'hours' ? minutesAway(fact, planned) : 0
           if (unit === 'hours' && minutes === 0) return []
           const { contractual: daily } = planned.schedule
-          return [{ id: `fact-${fact.no}-${date}`, date, unit, minutes, daily, reason: fact.reason }]
+          const half = fact.kind === 'HALF_AM' ? 'AM' : fact.kind === 'HALF_PM' ? 'PM' : null
+          return [{ id: `fact-${fact.no}-${date}`, date, unit, half, minutes, daily, reason: fact.reason }]
         })
   })
 
@@ -124,6 +127,7 @@ const ofPerson = ({ plan, facts, marked, away, undated }: Sources, days: DateRan
         id: `day-${date}`,
         date,
         unit: mark === '휴가' ? 'day' : 'half',
+        half: null,
         minutes: 0,
         daily: dailyOn(date),
         reason: `근태 기록의 ${mark}`,

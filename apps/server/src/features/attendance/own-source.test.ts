@@ -145,6 +145,7 @@ it('a way of an own from the middle of a month holds from its day', async () => 
   const company = await makeRecordedCompany(t, 'hourly', 1)
   await recordMonth(company, (day) => (day < 16 ? { atendTime: '09:00', lvofcTime: '18:00' } : null))
   expect((await give(company, 1, 'AS_SCHEDULED', '2026-11-16')).status).toBe(200)
+  await t.app.services.schedule.runOften()
   const month = await attendanceOf(company)
   expect(month.source).toBe('BOTH')
   expect(month.open.filter(({ blocks }) => blocks)).toEqual([])

@@ -6,9 +6,10 @@ import {
   type DailyWork,
   dayOfAtendNo,
   type listDailyWorks as listCall,
+  type readDailyWork as readCall,
   type WorkTime,
 } from '@handal/contracts/time/daily-works'
-import type { QueryOf } from '@handal/contracts/endpoint'
+import type { QueryOf, ResponseOf } from '@handal/contracts/endpoint'
 import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import type { Tx } from '../../db/database.ts'
@@ -17,10 +18,13 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { ALL_ROWS } from '../../records/list.ts'
 import { isHalf, judgementsOf } from './derive/day-columns.ts'
+import { readDayCorrections } from './corrections/corrections.repo.ts'
 import { monthOfDay, readFrame } from './derive/frame.ts'
-import { type PersonRow, readClosing, readPeople, type StoredDay } from './month/month.repo.ts'
-import { factsOn } from './derive/planned-events.ts'
-import { readStanding, type Standing } from './month/read-management.ts'
+import { readCloses } from './month/closing.repo.ts'
+import { type PersonRow, readPeople } from './month/people.repo.ts'
+import type { StoredDay } from './month/stored.repo.ts'
+import { factsOn } from './plan/planned-events.ts'
+import { readStanding, type Standing } from './month/standing.ts'
 
 /** Days read at once at most. */
 const MOST_DAYS = 92
@@ -42,6 +46,7 @@ export const recordOf = (
     workDate: day.work_date,
     dayType: day.day_type,
     workSch: day.work_schedule,
+    ...(day.made?.guess === undefined ? {} : { guess: true as const }),
     atendTime: day.atend_time,
     lvofcTime: day.lvofc_time,
     gnot: day.gnot,
@@ -72,15 +77,16 @@ export const daysOfMonth = async (
   employeeNos: readonly number[] | null,
 ): Promise<DailyWork[]> => {
   const frame = await readFrame(tx, companyNo, month)
-  const closed = (await readClosing(tx, companyNo, month)).closedAt !== null
+  const { closedFor } = await readCloses(tx, companyNo, [month])
+  const isClosed = (no: number): boolean => closedFor(month, no)
   const { items } = await readPeople(tx, companyNo, frame.period, employeeNos, { size: ALL_ROWS })
-  const standing = await readStanding(tx, frame, items, employeeNos, closed)
+  const standing = await readStanding(tx, frame, items, employeeNos, isClosed)
   return items.flatMap((person) => {
     const own = standing.get(person.employee_no)
     if (own === undefined) return []
     return own.days
       .filter(({ work_date: date }) => isWithin(date, days))
-      .map((day) => recordOf(person, day, own, closed))
+      .map((day) => recordOf(person, day, own, isClosed(person.employee_no)))
   })
 }
 
@@ -130,6 +136,17 @@ export const readDailyWork = async (
   })
   return found
 }
+
+/** The same with what was corrected of it. */
+export const readCorrectedDay = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  employeeNo: number,
+  workDate: PlainDate,
+): Promise<ResponseOf<typeof readCall>> => ({
+  ...(await readDailyWork(tx, ctx, employeeNo, workDate)),
+  corrections: await readDayCorrections(tx, ctx.companyNo, employeeNo, workDate),
+})
 
 /** The clock times of a day's record. */
 export const workTimeOf = (found: DailyWork): WorkTime => {

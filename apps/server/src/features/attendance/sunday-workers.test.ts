@@ -87,7 +87,7 @@ describe('who works from Wednesday to Sunday with the Monday as weekly holiday',
 describe('who works on Sundays and has named no weekly holiday', () => {
   it('keeps the month open, by name and in words, until one is named', async () => {
     const company = await cafe(null)
-    const point = { code: 'no-weekly-holiday', employeeNo: 1, workDate: null, blocks: true }
+    const point = { code: 'no-weekly-holiday', employeeNo: 1, workDates: [], blocks: true }
     expect(await openOf(company)).toMatchObject([point])
     expect((await openOf(company))[0]?.message).toContain('일요일에 일하는데 주휴일이 없습니다')
     const closed = await closePlanned(company)

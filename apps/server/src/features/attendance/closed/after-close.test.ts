@@ -1,5 +1,6 @@
 import { yearMonth } from '@handal/base/date'
-import { closeAttendance, createDayFact } from '@handal/contracts/time/attendance'
+import { closeAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact } from '@handal/contracts/time/day-facts'
 import { changeEmployee } from '@handal/contracts/people/employee-write'
 import { readManagement, readPayslip } from '@handal/contracts/payroll/salary'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'

@@ -1,6 +1,6 @@
 import { isWithin, type YearMonth } from '@handal/base/date'
 import { PAID_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
-import type { AttendanceChange, OpenPoint } from '@handal/contracts/time/attendance'
+import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'
@@ -8,15 +8,10 @@ import { byDate, isLeaveOfAbsence } from '../derive/day-columns.ts'
 import type { DerivedPerson } from '../derive/derive.ts'
 import { differingPeople } from '../derive/derive-month.ts'
 import { type MonthFrame, readFrame } from '../derive/frame.ts'
-import {
-  readGivenOut,
-  readStoredDays,
-  readStoredTotals,
-  readWithoutTotals,
-  type StoredDay,
-  type StoredTotals,
-} from '../month/month.repo.ts'
-import { inService } from '../derive/person-days.ts'
+import { readGivenOut } from '../month/closing.repo.ts'
+import { readWithoutTotals } from '../month/people.repo.ts'
+import { readStoredDays, readStoredTotals, type StoredDay, type StoredTotals } from '../month/stored.repo.ts'
+import { inService, type PersonPoint } from '../derive/person-days.ts'
 import { sourceOfPerson } from '../derive/sources.ts'
 
 const WORKING_WEEK: readonly string[] = ['WORKDAY', 'OFFDAY', 'WEEKLY_HOLIDAY']
@@ -88,7 +83,9 @@ export const hiredAfter = async (
 type Look = {
   readonly changes: Changes
   /** Open points of days worked as planned, as they would be derived. */
-  readonly open: readonly OpenPoint[]
+  readonly open: readonly PersonPoint[]
+  /** Who would be derived, with the days that would be made. */
+  readonly people: readonly DerivedPerson[]
 }
 /**
  * Changes after a close: people whose derivation of now differs from the closed one, and the kinds of change (근로기준법
@@ -115,7 +112,7 @@ export const lookAtClosed = async (
   const unmade = people.flatMap(({ person, totals }) => (totals === null ? person.employee_no : []))
   const given = new Set(unmade.length === 0 ? [] : await readGivenOut(tx, companyNo, month))
   const wanted = new Set([...differing, ...unmade])
-  if (wanted.size === 0) return { changes: without, open }
+  if (wanted.size === 0) return { changes: without, open, people }
   const nos = [...wanted]
   const totals = new Map((await readStoredTotals(tx, companyNo, month, nos)).map((row) => [row.employee_no, row]))
   const days = byEmployee(await readStoredDays(tx, companyNo, frame.period, nos))
@@ -130,12 +127,15 @@ export const lookAtClosed = async (
       // Totals from elsewhere, without days, tell nothing about days.
       if (person.totals === null || stored.length === 0) return []
       const [now, was] = [byDate(person.days), byDate(stored)]
-      const isPaidOtherwise =
-        totalsDiffer(closed, person.totals) ||
-        [...new Set([...now.keys(), ...was.keys()])].some((date) => paysOtherwise(was.get(date), now.get(date)))
+      const moved = [...new Set([...now.keys(), ...was.keys()])].filter((date) =>
+        paysOtherwise(was.get(date), now.get(date)),
+      )
+      // What comes for days that were closed ahead of time holds nobody's pay up: its difference is settled later.
+      const isAheadOnly = moved.length > 0 && moved.every((date) => was.get(date)?.made?.from === 'PLAN')
+      const isPaidOtherwise = !isAheadOnly && (moved.length > 0 || totalsDiffer(closed, person.totals))
       const also = begun.get(no) ?? []
       return isPaidOtherwise ? [[no, withBegun(kindsOf(person, frame, stored, byRules.has(no)), also)]] : []
     }),
   ])
-  return { changes, open }
+  return { changes, open, people }
 }

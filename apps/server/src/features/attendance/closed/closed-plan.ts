@@ -2,7 +2,7 @@ import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/
 import type { AttendanceChange } from '@handal/contracts/time/attendance'
 import type { MonthFrame } from '../derive/frame.ts'
 import { inService, type PersonInput, withoutWorkingTime } from '../derive/person-days.ts'
-import { plannedDay, sourceOn } from '../derive/person-plan.ts'
+import { plannedDay, sourceOn } from '../plan/person-plan.ts'
 import { rosterOf, rosterDays } from '../roster/roster.repo.ts'
 import type { ClosedPlan, KeptRoster } from './plan.repo.ts'
 

@@ -2,7 +2,7 @@ import { type DateRange, eachDay, isWithin, type PlainDate } from '@handal/base/
 import { scheduledSettings } from '@handal/engine/attendance'
 import { DAY_RULES, type TimeLines } from '../../settings/public.ts'
 import type { MonthFrame } from '../derive/frame.ts'
-import { rulesByDay } from '../derive/person-plan.ts'
+import { rulesByDay } from '../plan/person-plan.ts'
 
 /** Rules of a company that the days of a month are counted by, of the whole weeks around it. */
 type ClosedRules = {

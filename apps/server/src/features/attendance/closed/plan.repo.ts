@@ -2,7 +2,7 @@ import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { heldFirst, stoodAt } from '../../../db/dated.ts'
-import type { PatternFrom } from '../derive/roster.ts'
+import type { PatternFrom } from '../plan/roster.ts'
 import { rosterDays, type ShiftDayRow } from '../roster/roster.repo.ts'
 import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../derive/days.repo.ts'
 

@@ -2,7 +2,7 @@ import type { YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import { readTimeLinesAt } from '../../settings/public.ts'
 import { type MonthFrame, readFrame } from '../derive/frame.ts'
-import { readClosedAt } from '../month/month.repo.ts'
+import { readClosedMonth } from '../month/closing.repo.ts'
 import { frameByRules, rulesText } from './closed-rules.ts'
 import { type ClosedPlan, readPlanRows, readPlansAt, writePlanRows } from './plan.repo.ts'
 
@@ -34,7 +34,7 @@ export const readClosedOf = async (
     return found
   }
   const lacking = employeeNos.filter((no) => (kept.get(no)?.rules ?? null) === null)
-  const at = lacking.length === 0 ? null : await readClosedAt(tx, companyNo, month)
+  const at = lacking.length === 0 ? null : ((await readClosedMonth(tx, companyNo, month))?.closedAt ?? null)
   const rulesAt = at === null ? null : rulesText({ ...frame, lines: await readTimeLinesAt(tx, companyNo, at) })
   const withoutPlan = lacking.filter((no) => !kept.has(no))
   const plansAt = at === null || withoutPlan.length === 0 ? new Map() : await readPlansAt(tx, frame, at, withoutPlan)

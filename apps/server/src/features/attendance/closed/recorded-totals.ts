@@ -5,13 +5,13 @@ import { WORK_COLUMN } from '../../../db/work-columns.ts'
 import { storedForTotals, totalColumns } from '../derive/day-columns.ts'
 import type { DerivedPerson } from '../derive/derive.ts'
 import type { MonthFrame } from '../derive/frame.ts'
-import type { StoredDay, StoredTotals } from '../month/month.repo.ts'
+import type { StoredDay, StoredTotals } from '../month/stored.repo.ts'
 import { inService, type PersonInput } from '../derive/person-days.ts'
-import { plannedDay } from '../derive/person-plan.ts'
+import { plannedDay } from '../plan/person-plan.ts'
 import { asClosed } from './closed-plan.ts'
 
 const COLUMNS = TOTAL_MINUTES.map((name) => WORK_COLUMN[name])
-const COUNTS = ['scheduled_days', 'worked_days', 'absent_days'] as const
+const COUNTS = ['scheduled_days', 'worked_days', 'absent_days', 'absent_minutes'] as const
 
 /** Totals of stored days. */
 const sumOf = (rows: readonly StoredDay[], input: PersonInput, frame: MonthFrame): StoredTotals => {
@@ -45,5 +45,7 @@ export const totalsOfRecorded = (
     name,
     Math.max(0, (stored[name] ?? 0) + (totals[name] ?? 0) - (before[name] ?? 0)),
   ]
-  return { ...stored, ...Object.fromEntries([...COLUMNS, ...COUNTS].map(moved)) }
+  const own = { ...stored, ...Object.fromEntries([...COLUMNS, ...COUNTS].map(moved)) }
+  // Totals from elsewhere that do not know how much of the shortage was whole days do not know it afterwards.
+  return stored.absent_minutes === null ? { ...own, absent_minutes: null } : own
 }

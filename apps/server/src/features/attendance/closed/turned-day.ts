@@ -1,6 +1,6 @@
 import { BUCKETS, type BucketName } from '@handal/base/work-time'
 import { fromColumns, toColumns } from '../../../db/work-columns.ts'
-import type { StoredDay } from '../month/month.repo.ts'
+import type { StoredDay } from '../month/stored.repo.ts'
 
 type Minutes = Record<BucketName, number>
 /** Eight hours: work of a holiday beyond them has a premium of its own (근로기준법 제56조 제2항 제2호). */

@@ -1,5 +1,6 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import { closeAttendance, createDayFact, readAttendance } from '@handal/contracts/time/attendance'
+import { closeAttendance, readAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact } from '@handal/contracts/time/day-facts'
 import { correctDailyWork } from '@handal/contracts/time/daily-works'
 import { changeEmployee } from '@handal/contracts/people/employee-write'
 import { createHoliday } from '@handal/contracts/company/holidays'

@@ -1,7 +1,13 @@
 import { closeAttendance, readAttendance } from '@handal/contracts/time/attendance'
 import { changeEmployee } from '@handal/contracts/people/employee-write'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import { correctDailyWork, listDailyWorks, readDailyWork, readWorkTime } from '@handal/contracts/time/daily-works'
+import {
+  correctDailyWork,
+  listDailyWorks,
+  readDailyWork,
+  readWorkTime,
+  withdrawDailyWork,
+} from '@handal/contracts/time/daily-works'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -53,6 +59,26 @@ describe('a recorded day', () => {
     })
     const { operator } = company
     expect((await operator.call(closeAttendance, { body: { month: '2026-11', action: 'close' } })).status).toBe(200)
+  })
+
+  it('tells its corrections, the newest first, with those that were taken back', async () => {
+    const company = await makePlannedCompany(t, { from: null })
+    await correct(company, '2026-11-04', { atendTime: '09:00', lvofcTime: '18:00' })
+    await correct(company, '2026-11-04', { lvofcTime: '21:00', gnot: null, reason: '회의' })
+    const body = { workDate: '2026-11-04', reason: '잘못 고침' }
+    await company.operator.call(withdrawDailyWork, { params: { empl_no: 1 }, body })
+    expect((await dayOf(company, '2026-11-04')).corrections).toMatchObject([
+      {
+        times: [
+          { name: 'lvofcTime', value: '21:00' },
+          { name: 'gnot', value: null },
+        ],
+        reason: '회의',
+        by: '김운영',
+        withdrawn: expect.any(String),
+      },
+      { reason: '기록기 고장', withdrawn: null },
+    ])
   })
 
   it('is corrected: its durations, the rest of its week, the totals and the payslip follow', async () => {
@@ -110,7 +136,7 @@ describe('a recorded day', () => {
     const whole = await recorded()
     await correct(whole, '2026-11-05', { lvofcTime: null })
     const { body } = await whole.operator.call(readAttendance, { query: { month: '2026-11' } })
-    expect(body.open).toMatchObject([{ code: 'no-record', workDate: '2026-11-05', blocks: true }])
+    expect(body.open).toMatchObject([{ code: 'half-record', count: 1, workDates: ['2026-11-05'], blocks: true }])
     const closed = await whole.operator.call(closeAttendance, { body: { month: '2026-11', action: 'close' } })
     expect(closed.status).toBe(422)
   })
@@ -163,6 +189,14 @@ describe('what is refused', () => {
     expect(await faults({ atendTime: '18:00', gnot: '12:00' })).toEqual([400, 'lvofcTime', 'rtn'])
     expect(await faults({ rtn: '12:00' })).toEqual([400, 'gnot'])
     expect(await faults({ lvofcTime: null, gnot: '10:00', rtn: '11:00' })).toEqual([400, 'gnot'])
+    // Nobody leaves before having come, nor at a time that has not come; early in the morning it is the next day's.
+    expect(await faults({ atendTime: '20:00', lvofcTime: '19:00' })).toEqual([400, 'lvofcTime'])
+    expect(await faults({ atendTime: '20:00', lvofcTime: '12:01' })).toEqual([400, 'lvofcTime'])
+    expect(await faults({ atendTime: '22:00', lvofcTime: '06:00' })).toEqual([200])
+    t.clock.set('2026-11-30T15:00:00Z')
+    expect(await faults({ lvofcTime: '24:01' }, '2026-11-30')).toEqual([400, 'lvofcTime'])
+    expect(await faults({ lvofcTime: '24:00' }, '2026-11-30')).toEqual([200])
+    t.clock.set('2026-12-03T00:00:00Z')
     expect(await faults({ version: 1 })).toEqual([409])
     expect((await correct(company, '2026-11-04', {}, 9)).status).toBe(404)
     const other = await makePlannedCompany(t, { from: null })
@@ -195,11 +229,11 @@ describe('a month of recorded and planned days', () => {
     const { operator } = company
     const open = async () =>
       (await operator.call(readAttendance, { query: { month: '2026-11' } })).body.open.map(
-        ({ code, workDate }) => `${code} ${workDate}`,
+        ({ code, workDates }) => `${code} ${workDates.join(' ')}`,
       )
-    expect(await open()).toEqual(['no-record 2026-11-02'])
+    expect(await open()).toEqual(['half-record 2026-11-02'])
     expect((await correct(company, '2026-11-02', { atendTime: '09:00' })).status).toBe(200)
-    expect(await open()).toEqual(['no-record 2026-11-02'])
+    expect(await open()).toEqual(['half-record 2026-11-02'])
     expect((await correct(company, '2026-11-02', { lvofcTime: '18:00' })).status).toBe(200)
     expect(await open()).toEqual([])
     expect(await plannedTotals(company)).toMatchObject({ workedDays: 21, realWork: '168:00' })
@@ -208,15 +242,11 @@ describe('a month of recorded and planned days', () => {
 
 describe('somebody whom the law protects', () => {
   type Protections = BodyInput<typeof changeEmployee>['protections']
-  const protect = async ({ operator }: PlannedCompany, protections: Protections) =>
-    expect(
-      (
-        await operator.call(changeEmployee, {
-          params: { empl_no: 1 },
-          body: { version: 1, protections, reason: '확인' },
-        })
-      ).status,
-    ).toBe(200)
+  const protect = async ({ operator }: PlannedCompany, protections: Protections) => {
+    const body = { version: 1, protections, reason: '확인' }
+    expect((await operator.call(changeEmployee, { params: { empl_no: 1 }, body })).status).toBe(200)
+    await t.app.services.schedule.runOften()
+  }
   const points = async ({ operator }: PlannedCompany) =>
     (await operator.call(readAttendance, { query: { month: '2026-11' } })).body.open.map(({ message }) => message)
   const late = { lvofcTime: '20:00' }

@@ -1,6 +1,3 @@
-import type { PlainDate } from '@handal/base/date'
-import { formatDate, formatMonth } from '@handal/base/format'
-import { DAY_MINUTES } from '@handal/base/work-time'
 import {
   atendNoOf,
   type correctDailyWork as correctCall,
@@ -8,249 +5,151 @@ import {
   type withdrawDailyWork as withdrawCall,
 } from '@handal/contracts/time/daily-works'
 import type { BodyOf } from '@handal/contracts/endpoint'
-import type { FieldError } from '@handal/contracts/problem'
 import { auditMany } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
-import { WORK_COLUMN } from '../../../db/work-columns.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { AppError, badFields } from '../../../http/errors.ts'
-import { type CountedDay, recordedDays } from '../recorded-days.ts'
-import { dayColumns } from '../derive/day-columns.ts'
+import { AppError } from '../../../http/errors.ts'
+import { createRecords } from '../../../records/change.ts'
 import { deriveDays, readFrames } from '../derive/derive-again.ts'
-import { loadPeople, lockAttendance } from '../derive/derive-month.ts'
-import type { MonthFrame } from '../derive/frame.ts'
-import { readClosed, readGivenOut, readPeople, type StoredDay, writeDays } from '../month/month.repo.ts'
-import { type PersonInput, scheduleOn } from '../derive/person-days.ts'
-import { plannedDay, sourceOn } from '../derive/person-plan.ts'
+import { lockAttendance } from '../derive/derive-month.ts'
+import { factsOn } from '../plan/planned-events.ts'
 import type { CorrectedTimes } from '../derive/tags.repo.ts'
+import { dayFacts, factOf, ofDocument } from '../facts.ts'
+import { insertFacts, withdrawFacts } from '../facts.repo.ts'
+import type { FactEntry } from '../judge-fact.ts'
+import { refuse } from '../month/open-month.ts'
 import { requireNoRequest } from '../requests/awaited.ts'
-import { findDailyWork, readDaysOf } from '../read-daily.ts'
-import { findNewest, insertCorrections, withdrawCorrection } from './corrections.repo.ts'
-
-/** One day with the clock times that are to stand; what it does not name stays. */
-export type DayTimes = {
-  readonly employeeNo: number
-  readonly workDate: PlainDate
-  readonly times: CorrectedTimes
-  readonly version?: number | undefined
-}
-
-const TIMES = { atendTime: 'atend_time', lvofcTime: 'lvofc_time', gnot: 'gnot', rtn: 'rtn' } as const
-type Times = Pick<StoredDay, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn'>
-/** The clock times as they would stand; what was not sent is as it was. */
-const timesOf = (times: CorrectedTimes, before: StoredDay | undefined): Times => {
-  const time = (name: keyof typeof TIMES): string | null =>
-    times[name] === undefined ? (before?.[TIMES[name]] ?? null) : (times[name] ?? null)
-  return { atend_time: time('atendTime'), lvofc_time: time('lvofcTime'), gnot: time('gnot'), rtn: time('rtn') }
-}
-
-const timeProblems = ({ atend_time: came, lvofc_time: left, gnot, rtn }: Times): FieldError[] => [
-  ...(came !== null && came === left ? [{ path: 'lvofcTime', message: '퇴근 시각이 출근 시각과 같습니다.' }] : []),
-  ...(gnot !== null && rtn === null ? [{ path: 'rtn', message: '외출과 복귀 시각을 함께 적어 주세요.' }] : []),
-  ...(gnot === null && rtn !== null ? [{ path: 'gnot', message: '외출과 복귀 시각을 함께 적어 주세요.' }] : []),
-  ...(gnot !== null && (came === null || left === null)
-    ? [{ path: 'gnot', message: '출근과 퇴근 시각이 있는 날에만 외출을 적을 수 있습니다.' }]
-    : []),
-]
-
-/** The days of one month that are corrected, with the people as they stand. */
-type Group = {
-  readonly frame: MonthFrame
-  readonly inputs: ReadonlyMap<number, PersonInput>
-  readonly items: readonly (DayTimes & { readonly index: number })[]
-}
-/** A month's group of days with its people: as many queries for a thousand as for one. */
-export const loadGroup = async (tx: Tx, frame: MonthFrame, items: Group['items']): Promise<Group> => {
-  const nos = [...new Set(items.map(({ employeeNo }) => employeeNo))]
-  const { items: people } = await readPeople(tx, frame.companyNo, frame.period, nos, { size: nos.length })
-  const inputs = await loadPeople(tx, frame, people, nos)
-  return { frame, items, inputs: new Map(inputs.map((one) => [one.person.employee_no, one])) }
-}
-
-/** The day as it is stored; undefined: it is not. */
-export const storedOn = ({ made, recorded }: PersonInput, date: PlainDate): StoredDay | undefined =>
-  made.get(date) ?? recorded.get(date)
-
-/** Why a day cannot be corrected at all; null: it can. */
-const dayRefusal = (workDate: PlainDate, input: PersonInput, frame: MonthFrame): string | null => {
-  if (sourceOn(input, workDate, frame.rulesOn(workDate)) === 'AS_SCHEDULED')
-    return `${formatDate(workDate)}은 근무표대로 근태를 만드는 날입니다. 시각을 고치는 대신 근무표와 다른 날로 적어 주세요.`
-  return plannedDay(workDate, input, frame, frame.rulesOn) === null
-    ? '근무 예정이 없습니다. 사원정보에서 근무 조건을 입력해 주세요.'
-    : null
-}
-
-/** What of the sent times contradicts the day or itself. */
-const dayProblems = ({ workDate, times }: DayTimes, input: PersonInput, frame: MonthFrame): FieldError[] => {
-  const rules = frame.rulesOn(workDate)
-  const stored = storedOn(input, workDate)
-  const workSch = times.workSch ?? stored?.work_schedule ?? scheduleOn(input, workDate)
-  return [
-    ...timeProblems(timesOf(times, stored)),
-    ...(rules.schedules.has(workSch) ? [] : [{ path: 'workSch', message: '그날 회사에 그런 근무형태가 없습니다.' }]),
-  ]
-}
-
-type Path = (index: number, field: string) => string
-/** Refuses everything that cannot be, at its fields: who is not in service, closed months, pay that was given out, bad times. */
-export const requireSound = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  groups: readonly Group[],
-  path: Path,
-): Promise<void> => {
-  const { companyNo } = ctx
-  const closed = new Set(
-    await readClosed(
-      tx,
-      companyNo,
-      groups.map(({ frame }) => frame.month),
-    ),
-  )
-  const bad: FieldError[] = []
-  const broken: FieldError[] = []
-  for (const { frame, items, inputs } of groups) {
-    const given = new Set(await readGivenOut(tx, companyNo, frame.month))
-    for (const item of items) {
-      const input = inputs.get(item.employeeNo)
-      const { hire_date: hire, leave_date: leave } = input?.person ?? { hire_date: '9999-12-31', leave_date: null }
-      if (input === undefined || item.workDate < hire || (leave !== null && item.workDate > leave))
-        throw new AppError('not-found', { message: '그날 재직하는 사원 가운데 그 번호가 없습니다.' })
-      if (closed.has(frame.month)) {
-        broken.push({
-          path: path(item.index, 'workDate'),
-          message: `${formatMonth(frame.month)} 근태를 마감했습니다. 수정하려면 사유를 적고 마감을 취소해 주세요.`,
-        })
-        continue
-      }
-      if (given.has(item.employeeNo))
-        throw new AppError('month-confirmed', {
-          message: `${formatMonth(frame.month)} 급여를 확정한 사원입니다. 수정하려면 그 급여를 사유를 적고 다시 열어 주세요.`,
-        })
-      if (item.workDate > ctx.today()) {
-        bad.push({ path: path(item.index, 'workDate'), message: '오늘까지의 날만 수정할 수 있습니다.' })
-        continue
-      }
-      const refusal = dayRefusal(item.workDate, input, frame)
-      if (refusal !== null) broken.push({ path: path(item.index, 'workDate'), message: refusal })
-      else
-        for (const { path: field, message } of dayProblems(item, input, frame))
-          bad.push({ path: path(item.index, field), message })
-      const stored = storedOn(input, item.workDate)
-      if (item.version !== undefined && item.version !== (stored?.version ?? 0) + 1)
-        throw new AppError('conflict', {
-          current: stored === undefined ? null : await findDailyWork(tx, companyNo, item.employeeNo, item.workDate),
-        })
-    }
-  }
-  if (bad.length > 0) throw badFields(...bad)
-  const [first] = broken
-  if (first !== undefined) throw new AppError('rule-violation', { message: first.message, errors: broken })
-}
-
-/** Days that were brought or entered whose records the correction of another day of their week moved. */
-const moved = (
-  before: ReadonlyMap<PlainDate, CountedDay>,
-  after: ReadonlyMap<PlainDate, CountedDay>,
-  { recorded, made }: PersonInput,
-): StoredDay[] =>
-  [...after.values()].flatMap(({ date, facts, record, holidayLost, settings }) => {
-    const [stored, was] = [made.has(date) ? undefined : recorded.get(date), before.get(date)?.record]
-    if (stored === undefined || was === undefined || record.incomplete || was.incomplete) return []
-    if (DAY_MINUTES.every((name) => was[name] === record[name])) return []
-    if (!DAY_MINUTES.every((name) => was[name] === stored[WORK_COLUMN[name]])) return []
-    const { employee_no, work_schedule } = stored
-    return [
-      dayColumns(record, {
-        employee_no,
-        work_date: date,
-        day_type: facts.dayType,
-        work_schedule,
-        contractual: facts.schedule.contractual,
-        settings,
-        holidayLost,
-      }),
-    ]
-  })
-
-type Records = ReadonlyMap<number, ReadonlyMap<PlainDate, CountedDay>>
-/** Records of the weeks of who has days that nothing recorded makes: they may move with another day. */
-const recordsOf = ({ inputs, frame }: Group): Records =>
-  new Map(
-    [...inputs].flatMap(([no, input]) =>
-      input.recorded.size === 0 ? [] : [[no, recordedDays(input, frame)] as const],
-    ),
-  )
+import { readDaysOf } from '../read-daily.ts'
+import { type Group, loadGroup, movingBeside } from './beside.ts'
+import { findNewest, insertCorrections, withdrawCorrections } from './corrections.repo.ts'
+import { type DayTimes, isCorrected, type Item, type Path, requireSound } from './sound-days.ts'
 
 const keyOf = ({ employeeNo, workDate }: Pick<DayTimes, 'employeeNo' | 'workDate'>): number =>
   atendNoOf(employeeNo, workDate)
 
+/** Whether a day's corrections change. */
+const isTimed = (item: DayTimes): boolean => item.clear === true || isCorrected(item)
+
+/** Stores entries of days, each with its row in the log. */
+const storeFacts = async (tx: Tx, ctx: CompanyContext, entries: readonly FactEntry[], reason: string) => {
+  if (entries.length === 0) return
+  const facts = entries.map((entry) => ({ ...entry, reason }))
+  await createRecords(tx, ctx, dayFacts, facts.length, (nos) => insertFacts(tx, ctx.companyNo, nos, facts, ctx))
+}
+
+/** Takes back what stands of the days that are cleared, each entry with its row in the log. */
+const clearDays = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  groups: readonly Group<Item>[],
+  { reason, path }: { readonly reason: string; readonly path: Path },
+) => {
+  const { companyNo } = ctx
+  const standing = groups.flatMap(({ items, inputs }) =>
+    items.flatMap(({ employeeNo, workDate, clear, index }) => {
+      const input = clear === true ? inputs.get(employeeNo) : undefined
+      return input === undefined ? [] : [{ input, workDate, index }]
+    }),
+  )
+  if (standing.length === 0) return
+  const corrections = standing.flatMap(({ input, workDate }) =>
+    input.corrections.flatMap(({ no, work_date: date }) => (date === workDate ? [no] : [])),
+  )
+  for (const { input, workDate, index } of standing)
+    for (const fact of factsOn(input.facts, workDate)) {
+      const written = ofDocument(fact)
+      if (written !== null) throw refuse(path(index, 'clear'), written)
+    }
+  const facts = standing.flatMap(({ input, workDate }) => factsOn(input.facts, workDate))
+  await withdrawCorrections(tx, companyNo, corrections, reason, ctx)
+  await withdrawFacts(
+    tx,
+    companyNo,
+    facts.map(({ no }) => no),
+    reason,
+    ctx,
+  )
+  await auditMany(
+    tx,
+    ctx,
+    companyNo,
+    facts.map((fact) => ({
+      event: 'day-fact.remove' as const,
+      subject: { type: 'day-fact', id: fact.no },
+      before: factOf(fact),
+      reason,
+    })),
+  )
+}
+
+type Changed = { readonly before: readonly DailyWork[]; readonly after: readonly DailyWork[]; readonly actNo: number }
 /**
- * Corrects the clock times of recorded days, all or none: each is an entry over tags and stored times, from which the days, the rest of
- * their weeks and the totals are made again. The log keeps every day as it was and why. Days and number of the act.
+ * Changes days, all or none: clock times of recorded days are an entry over tags and stored times, what is otherwise than planned is an
+ * entry beside the plan, and both are taken back where a day is cleared. The days, the rest of their weeks and the totals are made again
+ * of them. The log keeps every day as it was and why. Days and number of the act.
  */
 export const correctDays = async (
   tx: Tx,
   ctx: CompanyContext,
   items: readonly DayTimes[],
-  { reason, requestNo, path = (_, field) => field }: { reason: string; requestNo?: number; path?: Path },
-): Promise<{ readonly before: readonly DailyWork[]; readonly after: readonly DailyWork[]; readonly actNo: number }> => {
+  {
+    reason,
+    requestNo,
+    isLook = false,
+    path = (_, field) => field,
+  }: {
+    reason: string
+    requestNo?: number
+    /** All of it is taken back: a request that waits does not refuse it. */
+    isLook?: boolean
+    path?: Path
+  },
+): Promise<Changed> => {
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)
-  const frames = await readFrames(
-    tx,
-    companyNo,
-    items.map(({ workDate }) => workDate),
-  )
-  const groups: Group[] = []
+  const dates = items.map(({ workDate }) => workDate)
+  const frames = await readFrames(tx, companyNo, dates)
+  const groups: Group<Item>[] = []
   for (const frame of frames.values()) {
     const own = items.flatMap((item, index) =>
       frames.of(item.workDate).month === frame.month ? [{ ...item, index }] : [],
     )
     groups.push(await loadGroup(tx, frame, own))
   }
-  await requireSound(tx, ctx, groups, path)
-  await requireNoRequest(tx, companyNo, items, path)
+  const entries = await requireSound(tx, ctx, groups, path)
+  const timed = isLook ? [] : items.flatMap((item, index) => (isTimed(item) ? [{ ...item, index }] : []))
+  await requireNoRequest(tx, companyNo, timed, (place, field) => path(timed[place]?.index ?? place, field))
   const wasOf = new Map((await readDaysOf(tx, companyNo, items)).map((day) => [keyOf(day), day]))
-  const before = groups.map(recordsOf)
-  const actNo = await insertCorrections(
-    tx,
-    companyNo,
-    items.map(({ employeeNo, workDate, times }) => ({
-      employeeNo,
-      workDate,
-      times,
-      reason,
-      ...(requestNo === undefined ? {} : { requestNo }),
-    })),
-    ctx,
-  )
-  for (const [at, group] of groups.entries()) {
-    const was = before[at]
-    if (was === undefined || was.size === 0) continue
-    const now = await loadGroup(tx, group.frame, group.items)
-    const after = recordsOf(now)
-    const rows = [...was].flatMap(([no, records]) => {
-      const [input, found] = [group.inputs.get(no), after.get(no)]
-      return input === undefined || found === undefined ? [] : moved(records, found, input)
-    })
-    await writeDays(
+  const corrected = items.filter(isCorrected)
+  const actNo = await movingBeside(tx, groups, async () => {
+    await clearDays(tx, ctx, groups, { reason, path })
+    await storeFacts(tx, ctx, entries, reason)
+    return insertCorrections(
       tx,
       companyNo,
-      rows.filter(({ work_date: date }) => group.frame.period.from <= date && date <= group.frame.period.to),
+      corrected.map(({ employeeNo, workDate, times }) => ({
+        employeeNo,
+        workDate,
+        times,
+        reason,
+        ...(requestNo === undefined ? {} : { requestNo }),
+      })),
+      ctx,
     )
-  }
+  })
   await deriveDays(tx, ctx, items, {})
   const after = await readDaysOf(tx, companyNo, items)
+  const isOf = new Map(after.map((day) => [keyOf(day), day]))
+  const logged = items.filter(isTimed)
   await auditMany(
     tx,
     ctx,
     companyNo,
-    after.map((day) => ({
-      event: 'attendance.correct' as const,
-      subject: { type: 'attendance', id: day.atend_no },
-      before: wasOf.get(day.atend_no) ?? null,
-      after: day,
+    logged.map((item) => ({
+      event: item.clear === true ? ('attendance.correct.withdraw' as const) : ('attendance.correct' as const),
+      subject: { type: 'attendance', id: keyOf(item) },
+      before: wasOf.get(keyOf(item)) ?? null,
+      after: isOf.get(keyOf(item)) ?? null,
       reason,
     })),
   )
@@ -292,7 +191,7 @@ export const withdrawDay = async (
   const group = await loadGroup(tx, frames.of(workDate), [{ employeeNo, workDate, times: {}, version, index: 0 }])
   await requireSound(tx, ctx, [group], (_, field) => field)
   const [was] = await readDaysOf(tx, companyNo, [{ employeeNo, workDate }])
-  await withdrawCorrection(tx, companyNo, no, reason, ctx)
+  await movingBeside(tx, [group], () => withdrawCorrections(tx, companyNo, [no], reason, ctx))
   await deriveDays(tx, ctx, [{ employeeNo, workDate }], {})
   const [found] = await readDaysOf(tx, companyNo, [{ employeeNo, workDate }])
   await auditMany(tx, ctx, companyNo, [

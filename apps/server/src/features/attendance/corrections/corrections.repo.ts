@@ -1,8 +1,9 @@
 import type { PlainDate } from '@handal/base/date'
+import type { DayCorrections } from '@handal/contracts/time/daily-works'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { nextNumber, nextNumbers } from '../../../db/numbers.ts'
-import { takeEntryBack } from '../../../records/take-back.ts'
+import { takeEntriesBack } from '../../../records/take-back.ts'
 import type { CorrectedTimes } from '../derive/tags.repo.ts'
 
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
@@ -16,7 +17,7 @@ export type NewCorrection = {
   readonly requestNo?: number
 }
 
-/** Enters corrections of one act; gives its number. Three statements, however many they are. */
+/** Enters corrections of one act, or none; gives its number. Three statements, however many they are. */
 export const insertCorrections = async (
   tx: Tx,
   companyNo: number,
@@ -24,6 +25,7 @@ export const insertCorrections = async (
   by: By,
 ): Promise<number> => {
   const actNo = await nextNumber(tx, { companyNo, kind: 'day_correction act' })
+  if (corrections.length === 0) return actNo
   const nos = await nextNumbers(tx, { companyNo, kind: 'day_correction' }, corrections.length)
   const rows = corrections.map(({ employeeNo, workDate, times, reason, requestNo }, index) => ({
     company_no: companyNo,
@@ -45,6 +47,28 @@ export const insertCorrections = async (
   return actNo
 }
 
+const NAMES = ['atendTime', 'lvofcTime', 'gnot', 'rtn', 'workSch'] as const
+
+/** What was corrected of a day, newest first, with what was taken back. One query. */
+export const readDayCorrections = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  workDate: PlainDate,
+): Promise<DayCorrections[number][]> => {
+  const { rows } = await sql<Omit<DayCorrections[number], 'times'> & { times: CorrectedTimes }>`
+    select correction_no as no, times, reason, entered_by_name as by, entered_at as at, withdrawn_at as withdrawn from day_correction
+    where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date = ${workDate}::date order by correction_no desc
+  `.execute(tx)
+  return rows.map(({ times, ...row }) => ({
+    ...row,
+    times: NAMES.flatMap((name) => {
+      const value = times[name]
+      return value === undefined ? [] : [{ name, value }]
+    }),
+  }))
+}
+
 /** The number of the newest correction that stands of a day; null: none. */
 export const findNewest = async (
   tx: Tx,
@@ -60,6 +84,17 @@ export const findNewest = async (
   return rows[0]?.no ?? null
 }
 
-/** Says of a correction that it was taken back. */
-export const withdrawCorrection = (tx: Tx, companyNo: number, no: number, reason: string, by: By): Promise<void> =>
-  takeEntryBack(tx, { table: 'day_correction', key: 'correction_no', word: 'withdrawn' }, { companyNo, no, reason }, by)
+/** Says of corrections that they were taken back. */
+export const withdrawCorrections = (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+  reason: string,
+  by: By,
+): Promise<void> =>
+  takeEntriesBack(
+    tx,
+    { table: 'day_correction', key: 'correction_no', word: 'withdrawn' },
+    { companyNo, nos, reason },
+    by,
+  )

@@ -1,4 +1,3 @@
-import { formatDuration } from '@handal/base/hhmm'
 import type { recalculateDay as recalculateCall, Recalculation } from '@handal/contracts/time/daily-works'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { auditView } from '../../../audit/audit.ts'
@@ -8,36 +7,29 @@ import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
 import { previewChange, readSlipStates } from '../../payroll/public.ts'
 import { readFrames } from '../derive/derive-again.ts'
-import { derivePerson } from '../derive/derive.ts'
 import type { MonthFrame } from '../derive/frame.ts'
-import { type PersonInput, recordPerson } from '../derive/person-days.ts'
-import { sourceOn } from '../derive/person-plan.ts'
+import type { PersonInput } from '../derive/person-days.ts'
+import { sourceOn } from '../plan/person-plan.ts'
 import { recordOf } from '../read-daily.ts'
-import { correctDays, type DayTimes, loadGroup, namedTimes, requireSound, storedOn } from './correct-day.ts'
+import { loadGroup } from './beside.ts'
+import { correctDays, namedTimes } from './correct-day.ts'
+import { type DayTimes, requireSound, storedOn } from './sound-days.ts'
+import { supposeDay } from './suppose.ts'
 
 const SALARY = '0001'
-/** After every correction that is stored. */
-const NEWEST = Number.MAX_SAFE_INTEGER
-
 type Supposed = Omit<Recalculation, 'effect'> & { readonly effect: Pick<Recalculation['effect'], 'week'> }
-/** The day and its week with one more correction, in memory. */
-const suppose = (input: PersonInput, frame: MonthFrame, { employeeNo, workDate, times }: DayTimes): Supposed => {
-  const corrections = [...input.corrections, { employee_no: employeeNo, no: NEWEST, work_date: workDate, times }]
-  const supposed = { ...input, corrections }
-  const day = derivePerson(supposed, frame).days.find(({ work_date: date }) => date === workDate)
-  const week = recordPerson(supposed, frame, () => undefined)?.weeks.find(({ lastDate }) => workDate <= lastDate)
-  if (day === undefined || week === undefined) throw new Error('the corrected day has no record')
+/** The day and its week with one more correction. */
+const suppose = (input: PersonInput, frame: MonthFrame, { workDate, times }: DayTimes): Supposed => {
+  const found = supposeDay(input, frame, workDate, times)
+  if (found === null) throw new Error('the corrected day has no record')
   const { facts, person } = input
   const source = { facts, sourceOn: () => sourceOn(input, workDate, frame.rulesOn(workDate)) }
   const version = storedOn(input, workDate)?.version ?? 0
-  return {
-    ...recordOf(person, { ...day, version }, source, false),
-    effect: { week: { hours: formatDuration(week.total), over: formatDuration(week.limitExcess) } },
-  }
+  return { ...recordOf(person, { ...found.day, version }, source, false), effect: { week: found.week } }
 }
 
 /** The day as the correction would make it; refused as the correction is. */
-const supposeDay = async (tx: Tx, ctx: CompanyContext, day: DayTimes) => {
+const correctedDay = async (tx: Tx, ctx: CompanyContext, day: DayTimes) => {
   const frame = (await readFrames(tx, ctx.companyNo, [day.workDate])).of(day.workDate)
   const group = await loadGroup(tx, frame, [{ ...day, index: 0 }])
   await requireSound(tx, ctx, [group], (_, field) => field)
@@ -59,7 +51,7 @@ export const recalculateDay = async (
   const { companyNo } = ctx
   const day = { employeeNo, workDate, times: namedTimes({ atendTime, lvofcTime, gnot, rtn, workSch }) }
   const { month, supposed, slip } = await services.db.withCompany(ctx, async (tx) => {
-    const found = await supposeDay(tx, ctx, day)
+    const found = await correctedDay(tx, ctx, day)
     const [first] = (await readSlipStates(tx, companyNo, [employeeNo], [`${found.month} ${SALARY}`]))(employeeNo)
     await auditView(tx, ctx, {
       event: 'attendance.view',
@@ -77,7 +69,7 @@ export const recalculateDay = async (
   const { affected } = await previewChange(services, ctx, seen, async (tx) => ({
     reach: { from: month, to: month },
     only: [employeeNo],
-    write: () => correctDays(tx, ctx, [day], { reason: '미리 보기' }),
+    write: () => correctDays(tx, ctx, [day], { reason: '미리 보기', isLook: true }),
     told: null,
   }))
   const own = affected.find((one) => one.employeeNo === employeeNo && one.paymentType === SALARY)

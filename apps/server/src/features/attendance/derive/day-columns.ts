@@ -1,6 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import { fromMinutes } from '@handal/base/hhmm'
-import { DAY_MINUTES, eachOf, TOTAL_MINUTES } from '@handal/base/work-time'
+import { DAY_MINUTES, TOTAL_MINUTES } from '@handal/base/work-time'
 import { codeListOf } from '@handal/contracts/code-lists'
 import { CODE } from '@handal/contracts/codes'
 import {
@@ -12,8 +12,8 @@ import {
   type TimeSettings,
   type TotalledDay,
 } from '@handal/engine/attendance'
-import { fromColumns, toColumns } from '../../../db/work-columns.ts'
-import type { StoredDay, StoredTotals } from '../month/month.repo.ts'
+import { fromColumns, toColumns, WORK_COLUMN, type WorkColumns } from '../../../db/work-columns.ts'
+import type { StoredDay, StoredTotals } from '../month/stored.repo.ts'
 
 const wordsOf = (category: string): readonly (readonly [string, string])[] =>
   codeListOf(category)?.values.map(({ value, subcategory }) => [value, subcategory] as const) ?? []
@@ -27,6 +27,7 @@ export const LEAVE = IN_CODES.get('휴가')
 export const HALF = IN_CODES.get('반차')
 export const HALF_OUT = OUT_CODES.get('반차')
 export const ABSENT = IN_CODES.get('결근')
+export const LATE = IN_CODES.get('지각')
 const LEAVE_OF_ABSENCE = IN_CODES.get('휴직')
 
 /** Whether a stored day is one of a leave of absence. */
@@ -72,25 +73,6 @@ type DayOf = Pick<StoredDay, 'employee_no' | 'work_date' | 'day_type' | 'work_sc
   readonly settings: TimeSettings
   readonly holidayLost?: number | undefined
 }
-/** A record as a row of attendance_day. */
-export const dayColumns = (record: DayRecord, { contractual, settings, holidayLost = 0, ...of }: DayOf): StoredDay => {
-  const [came] = record.judgement.in
-  const [left] = record.judgement.out
-  const tags = record.incomplete ? null : record.clock
-  return {
-    ...of,
-    atend_time: clock(tags?.atendTime ?? null),
-    lvofc_time: clock(tags?.lvofcTime ?? null),
-    gnot: clock(tags?.gnot ?? null),
-    rtn: clock(tags?.rtn ?? null),
-    in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
-    out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
-    ...toColumns(DAY_MINUTES, record.incomplete ? eachOf(DAY_MINUTES, () => 0) : record),
-    ...(record.incomplete ? NOTHING_EXACT : exactColumns(record, contractual, settings)),
-    holiday_lost: holidayLost,
-  } as StoredDay
-}
-
 const NOTHING_EXACT = { paid_leave: 0, deducted: null, hday_pay_over: 0 }
 const exactColumns = (record: CompleteDay, contractual: number, settings: TimeSettings) => {
   const deducted = deductibleOf(record, settings)
@@ -99,6 +81,32 @@ const exactColumns = (record: CompleteDay, contractual: number, settings: TimeSe
     deducted: deducted === record.shortage ? null : deducted,
     hday_pay_over: record.hdayPayOver,
   }
+}
+
+/** A record as a row of attendance_day. Its minutes are set one by one: a month of a thousand people has half a million of them. */
+export const dayColumns = (record: DayRecord, of: DayOf): StoredDay => {
+  const [came] = record.judgement.in
+  const [left] = record.judgement.out
+  const tags = record.incomplete ? null : record.clock
+  const exact = record.incomplete ? NOTHING_EXACT : exactColumns(record, of.contractual, of.settings)
+  const row: Omit<StoredDay, keyof WorkColumns<(typeof DAY_MINUTES)[number]>> & Record<string, unknown> = {
+    employee_no: of.employee_no,
+    work_date: of.work_date,
+    day_type: of.day_type,
+    work_schedule: of.work_schedule,
+    atend_time: clock(tags?.atendTime ?? null),
+    lvofc_time: clock(tags?.lvofcTime ?? null),
+    gnot: clock(tags?.gnot ?? null),
+    rtn: clock(tags?.rtn ?? null),
+    in_judgement: came === undefined ? null : (IN_CODES.get(came) ?? null),
+    out_judgement: left === undefined ? null : (OUT_CODES.get(left) ?? null),
+    paid_leave: exact.paid_leave,
+    deducted: exact.deducted,
+    hday_pay_over: exact.hday_pay_over,
+    holiday_lost: of.holidayLost ?? 0,
+  }
+  for (const name of DAY_MINUTES) row[WORK_COLUMN[name]] = record.incomplete ? 0 : record[name]
+  return row as StoredDay
 }
 
 /** Halves of a stored day that were leave. */

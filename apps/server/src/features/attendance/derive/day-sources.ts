@@ -10,13 +10,16 @@ import {
   type TagDay,
   type TagTimes,
 } from '@handal/engine/attendance'
+import type { CompanyRules } from '../../settings/public.ts'
 import type { MonthFrame } from './frame.ts'
-import type { DayMade, Moment } from './made.ts'
+import { type DayMade, type Moment, sameTags } from './made.ts'
 import type { FactRow } from '../facts.repo.ts'
-import type { KeptDay, StoredDay } from '../month/month.repo.ts'
+import type { KeptDay, StoredDay } from '../month/stored.repo.ts'
 import { halvesOf } from './day-columns.ts'
-import { type PersonPlan, plannedDay, sourceOn } from './person-plan.ts'
-import { eventOf, factsOn } from './planned-events.ts'
+import { type PersonPlan, plannedDay, sourceOn } from '../plan/person-plan.ts'
+import { eventOf, factsOn } from '../plan/planned-events.ts'
+import { possibleShifts } from '../plan/possible-shifts.ts'
+import { rosterShift } from '../plan/roster.ts'
 import type { CorrectionRow } from './tags.repo.ts'
 
 /** What of a person recorded days are made from. */
@@ -32,6 +35,8 @@ export type SourceInput = PersonPlan & {
   readonly corrections: readonly CorrectionRow[]
   /** Day of the company's first tag; null: it has none, or nobody asks. */
   readonly recordingSince: PlainDate | null
+  /** The day from which on days that are not over are made as planned: the month is closed before its end. */
+  readonly rest?: PlainDate
   /** What time it is: recorded days that are over by then without any record are absences. Absent: those that are stored. */
   readonly over?: Moment
 }
@@ -45,11 +50,15 @@ export type DaySources = {
   /** The day as it stood before anything recorded it. */
   readonly kept: KeptDay | null
   readonly from: DayMade<KeptDay>['from']
+  /** Of several schedules, the one whose start is nearest to the arrival; null: nothing was to be chosen. */
+  readonly guess: string | null
   /** The day is over: what is missing of it is missing. */
   readonly isOver: boolean
 }
 
 type Planned = NonNullable<ReturnType<typeof plannedDay>>
+/** Kinds of entry by which somebody works elsewhere and tags nothing. */
+const AWAY: readonly FactRow['kind'][] = ['TRIP', 'EDU']
 /** So long after the planned end a day without any tag is over, minutes. */
 const GRACE = 60
 const DAY = 1440
@@ -111,21 +120,65 @@ const keptHalves = (kept: KeptDay | null): DayEvent[] => {
 }
 
 /** Whether a day is over at a moment: an hour after its planned end, a day without plan at midnight. */
-const isOver = ({ workDate, dayType, schedule }: Planned, { date, minute }: Moment): boolean => {
+export const isOver = (
+  { workDate, dayType, schedule }: Pick<Planned, 'workDate' | 'dayType' | 'schedule'>,
+  { date, minute }: Moment,
+): boolean => {
   if (workDate > date) return false
   const now = (daysIn({ from: workDate, to: date }) - 1) * DAY + minute
   return now >= (dayType === 'WORKDAY' && schedule.end !== null ? schedule.end + GRACE : DAY)
 }
 
-/** When a person is due on a date, for the tags around it; null: not at all. Also on a holiday that the plan works through. */
-const shiftOf = (planned: Planned | null) => {
-  if (planned === null || planned.schedule.workingDay === false) return null
+/**
+ * When a person is due on a date, for the tags around it; null: not at all. Also on a holiday that the plan works through, and on a
+ * weekly holiday on which the roster has a shift.
+ */
+const shiftOf = (planned: Planned | null, input: SourceInput, rules: Pick<CompanyRules, 'schedules'>) => {
+  if (planned === null) return null
+  const isRostered = rosterShift(planned.workDate, input.roster)?.kind === 'WORK'
+  if (planned.schedule.workingDay === false && !isRostered) return null
   const { start, end } = planned.schedule
-  return start === null || end === null ? null : { start, end }
+  return start === null || end === null ? null : possibleShifts(planned.workDate, { start, end }, input, rules)
 }
+
+/** The plan of a day by the shift that its tags decided. */
+const byShift = (planned: Planned, day: TagDay | null): Planned =>
+  day?.isGuess === true && day.shift !== null
+    ? { ...planned, schedule: { ...planned.schedule, end: day.shift.end } }
+    : planned
+
+/** The numbers of the tags of a day. */
+const tagsOf = (day: TagDay | null): readonly number[] => (day === null ? [] : [...day.nos, ...day.repeats])
+
+/** Whether a day is not over as its month is closed, so that it is made as planned; a day with both its times has its record. */
+const isAhead = (
+  planned: Planned,
+  day: TagDay | null,
+  { rest, over }: Pick<SourceInput, 'rest' | 'over'>,
+  { period }: Pick<MonthFrame, 'period'>,
+): boolean =>
+  rest !== undefined &&
+  over !== undefined &&
+  planned.workDate >= rest &&
+  isWithin(planned.workDate, period) &&
+  !isOver(byShift(planned, day), over) &&
+  (day === null || day.in === null || day.out === null)
 
 /** Days around the weeks of a month whose tags may belong to them. */
 const AROUND = 2
+
+/** The tags of a person by the day that they belong to. */
+export const tagDaysOf = (
+  input: SourceInput,
+  frame: MonthFrame,
+  planOn = (date: PlainDate) => plannedDay(date, input, frame, frame.rulesOn),
+): ReadonlyMap<PlainDate, TagDay> => {
+  if (input.tags.length === 0) return new Map()
+  const shiftOn = (date: PlainDate) =>
+    sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED' ? shiftOf(planOn(date), input, frame.rulesOn(date)) : null
+  const days = daysOfTags(input.tags, shiftOn, (date) => frame.rulesOn(date).time.breakMode)
+  return new Map(days.map((day) => [day.date, day]))
+}
 
 /**
  * The recorded days of a person in the weeks around a month that are made of something: tags, corrections, facts, and where `over` says
@@ -145,26 +198,26 @@ export const sourcesOf = (input: SourceInput, frame: MonthFrame): ReadonlyMap<Pl
     return plan
   }
   const isRecorded = (date: PlainDate): boolean => sourceOn(input, date, frame.rulesOn(date)) === 'RECORDED'
-  const tagDays = new Map(
-    (tags.length === 0
-      ? []
-      : daysOfTags(
-          tags,
-          (date) => (isRecorded(date) ? shiftOf(planOn(date)) : null),
-          (date) => frame.rulesOn(date).time.breakMode,
-        )
-    ).map((day) => [day.date, day]),
-  )
+  const tagDays = tagDaysOf(input, frame, planOn)
   for (const date of eachDay(frame.weeks)) {
     if (!isRecorded(date) || leaves.some((leave) => isWithin(date, leave))) continue
     const planned = planOn(date)
     if (planned === null) continue
     const day = tagDays.get(date) ?? null
     const own = corrections.filter(({ work_date }) => work_date === date)
-    const entered = factsOn(facts, date).filter(({ kind }) => kind === 'HOURS' || planned.dayType === 'WORKDAY')
+    const known = factsOn(facts, date)
+    // A trip over a day off says of the hours that were entered that nobody tags them.
+    const isWorked = planned.dayType === 'WORKDAY' || known.some(({ kind }) => kind === 'HOURS')
+    const entered = isWorked
+      ? known.filter(({ kind }) => kind === 'HOURS' || planned.dayType === 'WORKDAY' || AWAY.includes(kind))
+      : []
     const stored = made.get(date)
+    const isFrozen = over === undefined || !isWithin(date, frame.period)
+    if (isFrozen && own.length === 0 && stored?.made?.from === 'PLAN' && sameTags(stored.made.tags ?? [], tagsOf(day)))
+      continue
+    if (own.length === 0 && isAhead(planned, day, input, frame)) continue
     const isMade = day !== null || own.length > 0 || entered.length > 0
-    const isDone = over === undefined ? stored !== undefined : isOver(planned, over)
+    const isDone = over === undefined ? stored !== undefined : isOver(byShift(planned, day), over)
     const isAbsence =
       isDone && !input.recorded.has(date) && (over === undefined || (recordingSince !== null && recordingSince <= date))
     if (!isMade && !isAbsence) continue
@@ -176,6 +229,7 @@ export const sourcesOf = (input: SourceInput, frame: MonthFrame): ReadonlyMap<Pl
       events: entered.length > 0 ? entered.map((fact) => eventOf(fact, planned)) : keptHalves(kept),
       kept,
       isOver: isDone || over === undefined,
+      guess: day?.isGuess === true ? (day.shift?.schedule ?? null) : null,
       from: own.length > 0 ? 'CORRECTION' : day !== null ? 'TAGS' : entered.length > 0 ? 'FACT' : 'TAGS',
     })
   }

@@ -1,9 +1,13 @@
 import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
-import { deriveMonth } from './derive-month.ts'
+import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
 import { type Moment, momentOf } from './made.ts'
-import { readClosed, readStoredTotals } from '../month/month.repo.ts'
+import { dropPending, readWaiting } from '../pending/pending.repo.ts'
+import { readCloses } from '../month/closing.repo.ts'
+import { readStoredTotals } from '../month/stored.repo.ts'
+
+const ALL_WAITING = 1_000_000
 
 /** The frames of the months of some days. */
 export type Frames = {
@@ -73,7 +77,7 @@ const besides = async (tx: Tx, companyNo: number, days: readonly PersonDate[], f
 
 /**
  * Makes these days again, with everything of their people in their months and in the open ones beside that a week of theirs reaches into.
- * The months of the days themselves are open. Under `lockAttendance`. How many people came out otherwise.
+ * The months of the days themselves are open of them. Under `lockAttendance`. How many people came out otherwise.
  */
 export const deriveDays = async (
   tx: Tx,
@@ -93,11 +97,24 @@ export const deriveDays = async (
   for (const frame of frames.values())
     changed += (await deriveMonth(tx, frame, [...(own.get(frame.month) ?? [])], { ...making, over })).changed
   for (const [month, people] of await besides(tx, companyNo, days, frames)) {
-    const nos = [...people].filter((no) => own.get(month)?.has(no) !== true)
-    if (nos.length === 0 || (await readClosed(tx, companyNo, [month])).length > 0) continue
+    const { closedFor } = await readCloses(tx, companyNo, [month])
+    const nos = [...people].filter((no) => own.get(month)?.has(no) !== true && !closedFor(month, no))
+    if (nos.length === 0) continue
     const totalled = (await readStoredTotals(tx, companyNo, month, nos)).map(({ employee_no: no }) => no)
     if (totalled.length > 0)
       changed += (await deriveMonth(tx, await readFrame(tx, companyNo, month), totalled, { ...making, over })).changed
   }
   return changed
+}
+
+/** Makes the days and totals of months that nothing has made yet, all there are, as they stand at a moment: after it nothing waits. */
+export const deriveMonths = async (
+  tx: Tx,
+  companyNo: number,
+  months: readonly YearMonth[],
+  over: Moment,
+): Promise<void> => {
+  await lockAttendance(tx, companyNo)
+  for (const month of months) await deriveMonth(tx, await readFrame(tx, companyNo, month), null, { over })
+  await dropPending(tx, companyNo, await readWaiting(tx, companyNo, ALL_WAITING))
 }

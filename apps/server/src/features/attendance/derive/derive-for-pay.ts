@@ -6,7 +6,8 @@ import { deriveMonth, lockAttendance, wouldDerive } from './derive-month.ts'
 import { hiredAfter, lookAtClosed } from '../closed/changes.ts'
 import { writeClosed } from '../closed/plans.ts'
 import { type MonthFrame, readFrame } from './frame.ts'
-import { hasDays, readClosed, type StoredTotals } from '../month/month.repo.ts'
+import { readCloses } from '../month/closing.repo.ts'
+import { hasDays, type StoredTotals } from '../month/stored.repo.ts'
 
 /**
  * Whether deriving these months may change days: two queries, whatever the head count, for a company that never worked
@@ -26,13 +27,14 @@ export const readUnmade = async (
   month: YearMonth,
   employeeNos: readonly number[],
 ): Promise<ReadonlyMap<number, StoredTotals | null>> => {
-  if (!(await mayDerive(tx, companyNo, [month])) || (await readClosed(tx, companyNo, [month])).length > 0)
-    return new Map()
-  return wouldDerive(tx, await readFrame(tx, companyNo, month), employeeNos)
+  if (!(await mayDerive(tx, companyNo, [month]))) return new Map()
+  const { closedFor } = await readCloses(tx, companyNo, [month])
+  const open = employeeNos.filter((no) => !closedFor(month, no))
+  return open.length === 0 ? new Map() : wouldDerive(tx, await readFrame(tx, companyNo, month), open)
 }
 
 /**
- * Derivation before a calculation of 급여, of everybody or of these people, in open months: days worked as planned
+ * Derivation before a calculation of 급여, of everybody or of these people, in months that are open or open of them alone: days worked as planned
  * (근무표대로) by the plan and the entries of now, recorded days where something counts that should not.
  */
 export const deriveForPay = async (
@@ -45,8 +47,15 @@ export const deriveForPay = async (
   const { companyNo } = actor
   if (!(await mayDerive(tx, companyNo, months))) return
   await lockAttendance(tx, companyNo)
-  const closed = new Set(await readClosed(tx, companyNo, months))
-  for (const month of months) if (!closed.has(month)) await deriveOne(tx, actor, month, employeeNos)
+  const { openPeople } = await readCloses(tx, companyNo, months)
+  for (const month of months) {
+    const open = openPeople(month)
+    if (open === null) await deriveOne(tx, actor, month, employeeNos)
+    else {
+      const nos = employeeNos === null ? [...open] : employeeNos.filter((no) => open.has(no))
+      if (nos.length > 0) await deriveOne(tx, actor, month, nos)
+    }
+  }
 }
 
 const deriveOne = async (
@@ -92,7 +101,7 @@ export const readClosedLook = async (
 ): Promise<Look> =>
   (await mayDerive(tx, companyNo, [month]))
     ? lookAtClosed(tx, companyNo, month, employeeNos)
-    : { changes: await hiredAfter(tx, companyNo, { month, period }, employeeNos), open: [] }
+    : { changes: await hiredAfter(tx, companyNo, { month, period }, employeeNos), open: [], people: [] }
 
 /** People whose closed attendance a derivation of now would change, and why. */
 export const readClosedChanges = async (...of: Parameters<typeof readClosedLook>): Promise<Look['changes']> =>

@@ -1,107 +1,34 @@
 import { type DateRange, isWithin, type PlainDate } from '@handal/base/date'
-import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { takeTurn } from '../../../records/change.ts'
-import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
-import { byDate } from './day-columns.ts'
-import { aroundWeeks } from './day-sources.ts'
 import type { Moment } from './made.ts'
-import { dropPending, readPendingOf } from './pending.repo.ts'
-import { readCorrectionsOf, readRecordingSince, readTagsOf } from './tags.repo.ts'
+import { loadPeople } from './load-people.ts'
+import { dropPending } from '../pending/pending.repo.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
-import { type Fill, inService, type PersonInput, withoutWorkingTime } from './person-days.ts'
+import { type Fill, inService, type PersonInput } from './person-days.ts'
 import { isRecordedOtherwise } from '../closed/recorded-again.ts'
 import { totalsOfRecorded } from '../closed/recorded-totals.ts'
 import { type Begun, daysBegun, isPersonMoved } from '../closed/closed-plan.ts'
 import { readClosedOf } from '../closed/plans.ts'
-import { readFactsOf } from '../facts.repo.ts'
-import { readHoursOf } from '../month/month-hours.repo.ts'
-import { readRosters } from '../roster/roster.repo.ts'
 import type { MonthFrame } from './frame.ts'
-import { companySource, removableOf, scheduledDays, type Scope, sourceOfPerson } from './sources.ts'
+import { removableOf, scheduledDays, type Scope, sourceOfPerson } from './sources.ts'
+import { readGivenOut } from '../month/closing.repo.ts'
+import { type PersonRow, readPeople } from '../month/people.repo.ts'
+import { readStoredTotals, type StoredTotals } from '../month/stored.repo.ts'
 import {
   type Made,
   readDiffering,
   dropDays,
   dropGone,
   dropTotals,
-  type PersonRow,
-  readGivenOut,
-  readLeaves,
-  readPeople,
-  readStoredDays,
-  readStoredTotals,
-  type StoredDay,
-  type StoredTotals,
   writeDays,
   writeTotals,
-} from '../month/month.repo.ts'
+} from '../month/write.repo.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 
 /** Lock for one change of a company's attendance at a time: entries, days and closes depend on each other. */
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
-
-/** Stored days apart: those that were brought or entered as they are, and those that something recorded made. */
-const storedOf = (rows: readonly StoredDay[]): Pick<PersonInput, 'recorded' | 'made'> => {
-  const recorded = rows.flatMap((row) => {
-    const { made = null, employee_no, work_date, version = 0 } = row
-    if (made === null) return [row]
-    return made.kept === undefined ? [] : [{ ...made.kept, employee_no, work_date, version }]
-  })
-  return { recorded: byDate(recorded), made: byDate(rows.filter(({ made = null }) => made !== null)) }
-}
-
-/** Inputs of these people's days: at most thirteen queries, whatever the head count. */
-export const loadPeople = async (
-  tx: Tx,
-  frame: MonthFrame,
-  people: readonly PersonRow[],
-  employeeNos: readonly number[] | null,
-  over?: Moment,
-): Promise<PersonInput[]> => {
-  const { companyNo, weeks, rulesOn } = frame
-  const assigned = await readAssignments(tx, companyNo, employeeNos)
-  const assignments = byEmployee(assigned)
-  const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
-  const protections = byEmployee(await readProtections(tx, companyNo, weeks, employeeNos))
-  const rosterOf = await readRosters(tx, companyNo, weeks, employeeNos)
-  const leaves = byEmployee(await readLeaves(tx, companyNo, weeks, employeeNos))
-  const facts = byEmployee(await readFactsOf(tx, companyNo, weeks, employeeNos))
-  const entries = byEmployee(
-    frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos),
-  )
-  const isAllPlanned =
-    rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' &&
-    companySource(frame) === 'AS_SCHEDULED' &&
-    assigned.every((row) => row.attendance_source !== 'RECORDED')
-  const days = byEmployee(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
-  const isRecorded = !isAllPlanned && people.length > 0
-  const around = aroundWeeks(frame)
-  const tags = byEmployee(isRecorded ? await readTagsOf(tx, companyNo, around, employeeNos) : [])
-  const corrections = byEmployee(isRecorded ? await readCorrectionsOf(tx, companyNo, weeks, employeeNos) : [])
-  const pending = byEmployee(isRecorded ? await readPendingOf(tx, companyNo, weeks, employeeNos) : [])
-  const recordingSince = isRecorded && over !== undefined ? await readRecordingSince(tx, companyNo) : null
-  return people.map((person) => {
-    const no = person.employee_no
-    return {
-      person,
-      assignments: assignments.get(no) ?? [],
-      hours: hours.get(no) ?? [],
-      protections: [...(protections.get(no) ?? []), ...withoutWorkingTime(person)],
-      roster: rosterOf(no),
-      leaves: (leaves.get(no) ?? []).map(({ from_date: from, to_date: to }): DateRange => ({ from, to })),
-      facts: facts.get(no) ?? [],
-      ...storedOf(days.get(no) ?? []),
-      tags: tags.get(no) ?? [],
-      corrections: corrections.get(no) ?? [],
-      pending: pending.get(no) ?? [],
-      recordingSince,
-      ...(over === undefined ? {} : { over }),
-      entries: sourceOfPerson(frame, no) === 'RECORDED' ? [] : (entries.get(no) ?? []),
-    }
-  })
-}
 
 /** People derived before other work gets the thread. */
 const CHUNK = 50
@@ -148,28 +75,31 @@ type Making = {
   readonly fill?: Fill
   /** What time it is: recorded days that are over by then without any record become absences. */
   readonly over?: Moment
+  /** The day from which on days that are not over are made as planned. */
+  readonly rest?: PlainDate
 }
 /** Whether anything recorded makes days of a person's month. */
 const isSourced = ({ tags, corrections, made, facts, over }: PersonInput): boolean =>
   tags.length > 0 || corrections.length > 0 || made.size > 0 || facts.length > 0 || over !== undefined
-/** Whoever hands in totals without any day has none that could be an absence. */
+/** Whoever hands in totals has no day that could be an absence, unless the company records and its days lie behind them. */
 const withoutHandedIn = (one: PersonInput, { period }: MonthFrame, hasTotals: boolean): PersonInput => {
   const isOf = (date: PlainDate): boolean => isWithin(date, period)
-  const hasDays = [...one.recorded.keys(), ...one.made.keys()].some(isOf)
-  if (!hasTotals || hasDays || one.tags.length > 0 || one.corrections.length > 0) return one
-  const { over: _over, ...rest } = one
-  return rest
+  const [hasDays, hasMade] = [one.recorded, one.made].map((days) => [...days.keys()].some(isOf))
+  const isRecording = hasMade === true || (hasDays === true && one.recordingSince !== null)
+  if (!hasTotals || isRecording || one.tags.length > 0 || one.corrections.length > 0) return one
+  const { over: _over, rest: _rest, ...own } = one
+  return own
 }
 /** Days that nobody records one by one come to totals once each has its record. */
 const canTotal = ({ open }: DerivedPerson, { recordingSince }: PersonInput): boolean =>
-  recordingSince !== null || open.every(({ code }) => code !== 'no-record')
+  recordingSince !== null || open.every(({ code }) => code !== 'half-record')
 
 /** Days and totals of a month as they would be made now, of everybody or of these people; nothing is written. */
 const makeMonth = async (
   tx: Tx,
   frame: MonthFrame,
   employeeNos: readonly number[] | null,
-  { step = () => undefined, withGiven = false, onlyMoved = false, fill, over }: Making,
+  { step = () => undefined, withGiven = false, onlyMoved = false, fill, over, rest }: Making,
 ): Promise<{
   readonly people: readonly DerivedPerson[]
   readonly inputs: readonly PersonInput[]
@@ -185,7 +115,7 @@ const makeMonth = async (
     frame,
     items.filter(({ employee_no }) => !isKept.has(employee_no)),
     employeeNos,
-    over,
+    { ...(over === undefined ? {} : { over }), ...(rest === undefined ? {} : { rest }) },
   )
   const plans = await readPlansOf(tx, frame, onlyMoved ? loaded : [])
   const planned = loaded.map((one) => {

@@ -1,16 +1,25 @@
 import { isWithin, type PlainDate } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/time/attendance'
 import type { FieldProblem, TotalledDay } from '@handal/engine/attendance'
+import { tagDaysOf } from './day-sources.ts'
 import { daysMadeAgain } from '../closed/recorded-again.ts'
 import { dayColumns, storedForTotals, totalColumns } from './day-columns.ts'
 import { firstWeekPoints } from '../month/first-week.ts'
 import type { MonthFrame } from './frame.ts'
-import type { PersonRow, StoredDay, StoredTotals } from '../month/month.repo.ts'
-import { sourcePoints, sourceRow } from './source-row.ts'
-import { isMade, type PersonInput, type Point, recordPerson, scheduleOn } from './person-days.ts'
-import { protectedBy } from './person-plan.ts'
-import { weekPoints } from '../month/week-points.ts'
+import type { PersonRow } from '../month/people.repo.ts'
+import type { StoredDay, StoredTotals } from '../month/stored.repo.ts'
+import { longDay, sourcePoints, sourceRow } from './source-row.ts'
+import {
+  isMade,
+  isRest,
+  type PersonInput,
+  type PersonPoint,
+  type Point,
+  recordPerson,
+  scheduleOn,
+} from './person-days.ts'
+import { sourceOn } from '../plan/person-plan.ts'
+import { over52Points, weekPoints } from '../month/week-points.ts'
 import { weeklyHolidayPoints } from '../month/weekly-holiday-points.ts'
 import { totalsWithHours } from './with-hours.ts'
 
@@ -24,12 +33,12 @@ export type DerivedPerson = {
   /** Stored days that nothing makes any more. */
   readonly gone: readonly PlainDate[]
   readonly totals: StoredTotals | null
-  readonly open: readonly OpenPoint[]
+  readonly open: readonly PersonPoint[]
   /** Reason why the totals are without the entries of the month; null: they are with them. */
   readonly problem: FieldProblem | null
 }
 
-const nothing = (person: PersonRow, open: readonly OpenPoint[]): DerivedPerson => ({
+const nothing = (person: PersonRow, open: readonly PersonPoint[]): DerivedPerson => ({
   person,
   days: [],
   made: [],
@@ -39,12 +48,20 @@ const nothing = (person: PersonRow, open: readonly OpenPoint[]): DerivedPerson =
   problem: null,
 })
 
+/** What a day that a close makes ahead of time is made of: the plan, over the tags that were there by then. */
+const aheadOf = (input: PersonInput, frame: MonthFrame, date: PlainDate): Pick<StoredDay, 'made'> => {
+  if (sourceOn(input, date, frame.rulesOn(date)) === 'AS_SCHEDULED' || !isRest(input, frame, date)) return {}
+  if (input.rest === undefined) return { made: input.made.get(date)?.made ?? null }
+  const { nos = [], repeats = [] } = date > input.rest ? {} : (tagDaysOf(input, frame).get(date) ?? {})
+  return { made: { from: 'PLAN', ...(nos.length + repeats.length === 0 ? {} : { tags: [...nos, ...repeats] }) } }
+}
+
 /** A person's days and totals of a month, from the plan and the entries; pure. */
 export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPerson => {
   const { person } = input
-  const open: OpenPoint[] = []
-  const tell = ({ workDate, ...point }: Point): void => {
-    open.push({ ...point, employeeNo: person.employee_no, name: person.name, workDate: workDate ?? null })
+  const open: PersonPoint[] = []
+  const tell = (point: Point): void => {
+    open.push({ ...point, employeeNo: person.employee_no, name: person.name })
   }
   const found = recordPerson(input, frame, tell)
   if (found === null) return nothing(person, open)
@@ -61,11 +78,11 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       tell({ code: 'warning', workDate: date, blocks: false, message: `${formatShortDate(date)} ${message}` })
     const sources = found.sources.get(date)
     if (sources !== undefined) {
-      const own = sourceRow(day, sources, input, frame)
+      const own = sourceRow({ ...day, unclear: found.unclear.get(date) }, sources, input, frame)
       made.push(own.row)
       all.push(own.row)
       totalled.push(own.totalled)
-      for (const point of sourcePoints(day, sources)) tell(point)
+      for (const point of [...sourcePoints(day, sources), ...longDay(own.row)]) tell(point)
       continue
     }
     const isPlanned = isMade(input, frame, date)
@@ -87,15 +104,18 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
       totalled.push({ date, type: facts.dayType, contractual, record, holidayLost })
       continue
     }
-    const row = dayColumns(record, {
-      employee_no: person.employee_no,
-      work_date: date,
-      day_type: facts.dayType,
-      work_schedule: scheduleOn(input, date),
-      contractual,
-      settings: frame.settings,
-      holidayLost,
-    })
+    const row = {
+      ...dayColumns(record, {
+        employee_no: person.employee_no,
+        work_date: date,
+        day_type: facts.dayType,
+        work_schedule: scheduleOn(input, date),
+        contractual,
+        settings: frame.settings,
+        holidayLost,
+      }),
+      ...aheadOf(input, frame, date),
+    }
     made.push(row)
     all.push(row)
     totalled.push({ date, type: facts.dayType, contractual, record, holidayLost })
@@ -107,18 +127,7 @@ export const derivePerson = (input: PersonInput, frame: MonthFrame): DerivedPers
   for (const point of firstWeekPoints(found, input, frame)) tell(point)
   for (const week of found.weeks) {
     for (const point of weekPoints(week, input, frame)) tell(point)
-    if (
-      !frame.under5 &&
-      week.limitExcess > 0 &&
-      isWithin(week.lastDate, frame.period) &&
-      !protectedBy(input, week.lastDate).has('ARTICLE63')
-    )
-      tell({
-        code: 'over-52',
-        workDate: week.lastDate,
-        blocks: false,
-        message: `${formatShortDate(week.lastDate)}에 끝나는 주에 52시간을 넘겨 일했습니다(근로기준법 제53조 제1항).`,
-      })
+    for (const point of over52Points(week.lastDate, week.total, input, frame)) tell(point)
   }
   return {
     person,

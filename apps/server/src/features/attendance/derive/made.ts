@@ -18,8 +18,14 @@ export type DayMade<Kept> = {
   readonly outings?: readonly (readonly [string, string])[]
   /** All judgements, the gravest first, where there are several of one: the row has the gravest. */
   readonly judgements?: { readonly in: readonly string[]; readonly out: readonly string[] }
-  /** The schedule that was taken of several, nearest to the arrival. */
+  /** The schedule that was taken of several, nearest to the arrival, while nobody has said which it was. */
   readonly guess?: string
+  /** What was entered of the day contradicts its tags: which of the two it was is for somebody to say. */
+  readonly unclear?: string
   /** The day as it stood before: it comes back when nothing else makes the day any more. */
   readonly kept?: Kept
 }
+
+/** Whether two days have the same tags. */
+export const sameTags = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((no) => b.includes(no))

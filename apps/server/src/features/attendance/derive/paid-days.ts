@@ -2,7 +2,7 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import { PAID_MINUTES, type PaidMinutesName } from '@handal/base/work-time'
 import type { Tx } from '../../../db/database.ts'
 import { fromColumns } from '../../../db/work-columns.ts'
-import { readCountedDays } from '../month/month.repo.ts'
+import { readCountedDays } from '../month/stored.repo.ts'
 
 /** Minutes of a person's day that are paid by the hour. */
 export type PaidDay = Record<PaidMinutesName, number> & {

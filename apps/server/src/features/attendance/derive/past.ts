@@ -6,10 +6,10 @@ import { payPeriod, readCompanySetting } from '../../companies/public.ts'
 import { readHolidays } from '../../holidays/public.ts'
 import type { TimeLines } from '../../settings/public.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
-import { readLeaves, readPeople } from '../month/month.repo.ts'
+import { readLeaves, readPeople } from '../month/people.repo.ts'
 import { readRosters } from '../roster/roster.repo.ts'
 import { type DayRow, readAssignments, readDays, readPayHours, readProtections, readRates } from './days.repo.ts'
-import { rulesByDay, sourceOn } from './person-plan.ts'
+import { rulesByDay, sourceOn } from '../plan/person-plan.ts'
 import { type BothWays, lastMonths, type RecordedPerson, whatIf } from './what-if.ts'
 
 /** Birth date for people no longer in service: their days count as an adult's. */

@@ -1,6 +1,7 @@
 import { type DateRange, eachDay, earlier, isWithin, later, type PlainDate } from '@handal/base/date'
-import { formatDate } from '@handal/base/format'
-import type { OpenPoint, WithoutRecord } from '@handal/contracts/time/attendance'
+import { formatDate, formatShortDate } from '@handal/base/format'
+import type { WithoutRecord } from '@handal/contracts/time/attendance'
+import type { OpenPoint } from '@handal/contracts/time/open-points'
 import {
   type DayEvent,
   type DayRecord,
@@ -13,15 +14,16 @@ import {
 import type { Closed } from '../closed/plans.ts'
 import { isRecorded } from './day-columns.ts'
 import type { ProtectionRow } from './days.repo.ts'
-import { optionsOf } from './day-options.ts'
+import { optionsOf } from '../plan/day-options.ts'
 import { type DaySources, type SourceInput, sourcesOf } from './day-sources.ts'
 import type { MonthFrame } from './frame.ts'
-import type { PendingRow } from './pending.repo.ts'
-import type { PersonRow, StoredDay } from '../month/month.repo.ts'
-import { onSchedule, plannedDay, sourceOn, weekContract } from './person-plan.ts'
-import { eventOf, factsOn } from './planned-events.ts'
+import type { PendingRow } from '../pending/pending.repo.ts'
+import type { PersonRow } from '../month/people.repo.ts'
+import type { StoredDay } from '../month/stored.repo.ts'
+import { onSchedule, plannedDay, sourceOn, weekContract } from '../plan/person-plan.ts'
+import { eventOf, factsOn } from '../plan/planned-events.ts'
 import { recordedDay } from './recorded-day.ts'
-import { rosterShift } from './roster.ts'
+import { rosterShift } from '../plan/roster.ts'
 import type { EnteredHours } from './with-hours.ts'
 
 /** A person with all inputs of the days of a month. */
@@ -49,10 +51,23 @@ export type Fill = {
   readonly only?: Pick<ReadonlySet<PlainDate>, 'has'>
 }
 
+/**
+ * Whether a recorded day without a record is as planned because its month is closed before its end, or was: a month that is open takes
+ * that back.
+ */
+export const isRest = (
+  { rest, over, recorded, made }: PersonInput,
+  { period }: Pick<MonthFrame, 'period'>,
+  date: PlainDate,
+): boolean =>
+  rest !== undefined
+    ? isWithin(date, period) && date >= rest && !recorded.has(date)
+    : made.get(date)?.made?.from === 'PLAN' && (over === undefined || !isWithin(date, period))
+
 /** Whether a day has no record behind it: as planned, or by `fill`. */
 export const isMade = (input: PersonInput, { rulesOn, period }: MonthFrame, date: PlainDate): boolean => {
   const { recorded, made, fill } = input
-  if (sourceOn(input, date, rulesOn(date)) === 'AS_SCHEDULED') return true
+  if (sourceOn(input, date, rulesOn(date)) === 'AS_SCHEDULED' || isRest(input, { period }, date)) return true
   return (
     fill !== undefined &&
     isWithin(date, period) &&
@@ -79,8 +94,10 @@ export const inService = (
 }
 
 type Planned = NonNullable<ReturnType<typeof plannedDay>>
-/** Point to check of a person. */
+/** Point to check of a person, of one day where it is of a day. */
 export type Point = Pick<OpenPoint, 'code' | 'message' | 'blocks'> & { readonly workDate?: PlainDate }
+/** The same with whose it is. */
+export type PersonPoint = Point & Pick<OpenPoint, 'employeeNo' | 'name'>
 
 /** The schedule that a person works on a day; of hours of its own the one of the assignment. */
 export const scheduleOn = ({ assignments, roster }: PersonInput, date: PlainDate): string =>
@@ -90,10 +107,18 @@ export const scheduleOn = ({ assignments, roster }: PersonInput, date: PlainDate
 
 /** Point of a day to be made from records that has none, or only one time. */
 export const noRecord = ({ work_date: workDate }: Pick<StoredDay, 'work_date'>): Point => ({
-  code: 'no-record',
+  code: 'half-record',
   workDate,
   blocks: true,
   message: `${formatDate(workDate)}은 출퇴근 기록이 없거나 한쪽만 있습니다.`,
+})
+
+/** Point of a day whose tags contradict what was entered of it. */
+export const unclearDay = (workDate: PlainDate, why: string): Point => ({
+  code: 'unclear',
+  workDate,
+  blocks: true,
+  message: `${formatShortDate(workDate)} ${why}`,
 })
 
 /** A single shift of the roster on a holiday of who works as planned: that work is entered with it. */
@@ -106,12 +131,19 @@ const holidayShift = (
   return isFree || from === null || to === null ? [] : [{ kind: 'HOURS', from, to, paid: true }]
 }
 
-/** A planned day on the schedule that a correction names, else on the one that was kept of the day. */
+/** The schedule that a correction names, else the one that was kept of the day, else the one that its tags decided; null: the planned one. */
+export const scheduleNamed = ({ times, kept, guess }: DaySources): string | null =>
+  times.workSch ?? kept?.work_schedule ?? guess
+
+/** A planned day on the schedule that it is said to have; one that its tags decided has its own contract, as on the roster. */
 export const plannedOn = (planned: Planned, input: PersonInput, frame: MonthFrame, sources: DaySources): Planned => {
   const { workDate } = planned
-  const named = sources.times.workSch ?? sources.kept?.work_schedule
-  const shift = named === undefined || named === scheduleOn(input, workDate) ? undefined : named
-  return onSchedule(planned, shift, frame.rulesOn(workDate))
+  const rules = frame.rulesOn(workDate)
+  const named = scheduleNamed(sources)
+  if (named === null || named === scheduleOn(input, workDate)) return planned
+  const shifted = onSchedule(planned, named, rules)
+  const contractual = named === sources.guess ? rules.schedules.get(named)?.contractual : undefined
+  return contractual === undefined ? shifted : { ...shifted, schedule: { ...shifted.schedule, contractual } }
 }
 
 /** One day that tags, corrections or facts make. */
@@ -119,7 +151,7 @@ const sourceDay = (
   planned: Planned,
   input: PersonInput,
   frame: MonthFrame,
-  tell: (point: Point) => void,
+  mark: (workDate: PlainDate, why: string) => void,
   sources: DaySources,
 ): PersonDay => {
   const { weeklyHoliday, ...plan } = plannedOn(planned, input, frame, sources)
@@ -128,10 +160,7 @@ const sourceDay = (
   const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, rules)
   const found = taggedDay(plan, sources.times.tags, sources.events, options)
   if (found.ok) return { weeklyHoliday, facts: found.value }
-  if (isWithin(date, frame.period)) {
-    const [problem] = found.error
-    tell({ code: 'unclear', workDate: date, blocks: true, message: problem?.message ?? '' })
-  }
+  mark(date, found.error[0]?.message ?? '')
   const alone = taggedDay(plan, sources.times.tags, [], options)
   if (!alone.ok) throw new Error('the tags of a day alone were refused')
   return { weeklyHoliday, facts: alone.value }
@@ -143,9 +172,7 @@ const personDay = (
   input: PersonInput,
   frame: MonthFrame,
   tell: (point: Point) => void,
-  sources: DaySources | undefined,
 ): PersonDay => {
-  if (sources !== undefined) return sourceDay(planned, input, frame, tell, sources)
   const { weeklyHoliday, ...plan } = planned
   const date = plan.workDate
   const isInPeriod = isWithin(date, frame.period)
@@ -163,7 +190,12 @@ const personDay = (
     return recordedDay(onSchedule(own, shift, frame.rulesOn(date)), row, { known: true, options })
   }
   const entered = [...holidayShift(plan, input), ...factsOn(input.facts, date).map((fact) => eventOf(fact, plan))]
-  const isMissed = !isPlanned && input.fill?.how === 'ABSENT' && plan.dayType === 'WORKDAY' && entered.length === 0
+  const isMissed =
+    !isPlanned &&
+    !isRest(input, frame, date) &&
+    input.fill?.how === 'ABSENT' &&
+    plan.dayType === 'WORKDAY' &&
+    entered.length === 0
   const events = isMissed ? [{ kind: 'ABSENCE' } as const] : entered
   const found = scheduledDay(plan, events, options)
   if (found.ok) return { weeklyHoliday, facts: found.value }
@@ -195,20 +227,26 @@ export const recordPerson = (
   if (served === null) return null
   const days: PersonDay[] = []
   const sources = sourcesOf(input, frame)
+  const unclear = new Map<PlainDate, string>()
+  const mark = (date: PlainDate, why: string): void => {
+    unclear.set(date, why)
+    if (isWithin(date, frame.period)) tell(unclearDay(date, why))
+  }
   for (const date of eachDay(served)) {
     const planned = plannedDay(date, input, frame, frame.rulesOn)
     if (planned === null || (planned.dayType === 'WORKDAY' && planned.schedule.start === null)) {
       tell({ code: 'no-plan', blocks: true, message: '근무 예정이 없습니다. 사원정보에서 근무 조건을 입력해 주세요.' })
       return null
     }
-    days.push(personDay(planned, input, frame, tell, sources.get(date)))
+    const own = sources.get(date)
+    days.push(own === undefined ? personDay(planned, input, frame, tell) : sourceDay(planned, input, frame, mark, own))
   }
   const contractOn = (date: PlainDate) => weekContract(date, input, frame.rulesOn(date))
   // What tags make goes by the settings of its day: recognition and rounding are about them.
   const settingsOn = (date: PlainDate): TimeSettings => (sources.has(date) ? frame.rulesOn(date).time : settings)
   const week = { ...contractOn(frame.period.to), contractOn, settingsOn, lastDay: person.leave_date }
   const found = recordDays(days, week, settings)
-  if (found.ok) return { ...(person.contractor ? unjudged(found.value) : found.value), sources }
+  if (found.ok) return { ...(person.contractor ? unjudged(found.value) : found.value), sources, unclear }
   const [problem] = found.error
   tell({ code: 'unclear', blocks: true, message: problem?.message ?? '' })
   return null

@@ -2,7 +2,7 @@ import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { DayFacts, PersonDay, Span } from '@handal/engine/attendance'
 import { halvesOf } from './day-columns.ts'
 import type { DayRow } from './days.repo.ts'
-import type { plannedDay } from './person-plan.ts'
+import type { plannedDay } from '../plan/person-plan.ts'
 
 /** Columns of a stored day from which its record is made. */
 type Recorded = Pick<DayRow, 'atend_time' | 'lvofc_time' | 'gnot' | 'rtn' | 'shortage'> & Parameters<typeof halvesOf>[0]

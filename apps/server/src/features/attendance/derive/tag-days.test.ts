@@ -1,8 +1,10 @@
-import { closeAttendance, readAttendance, removeDayFact } from '@handal/contracts/time/attendance'
+import { closeAttendance, deriveAttendance, readAttendance } from '@handal/contracts/time/attendance'
+import { removeDayFact } from '@handal/contracts/time/day-facts'
 import { correctDailyWork, listDailyWorks, withdrawDailyWork } from '@handal/contracts/time/daily-works'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { listDifferences } from '@handal/contracts/payroll/salary-differences'
 import { changeEmployee } from '@handal/contracts/people/employee-write'
+import { readJob } from '@handal/contracts/jobs'
 import { yearMonth } from '@handal/base/date'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { createHoliday } from '@handal/contracts/company/holidays'
@@ -17,50 +19,24 @@ import {
   plannedTotals,
   slipOf,
 } from '../../../testing/planned-company.ts'
+import {
+  excludeTags,
+  type Punch,
+  restoreTags,
+  settleTags,
+  storeTags,
+  weekdaysOf,
+} from '../../../testing/tagged-company.ts'
 
 const t = testApp()
 beforeEach(() => t.clock.set('2026-12-03T00:00:00Z'))
 const MONTH = yearMonth('2026-11')
 
-type Punch = readonly [date: string, time: string, type: 'in' | 'out' | 'gnot' | 'rtn' | null]
-let events = 0
-/** Stores tags as their call does, with the days that they may belong to. */
-const tag = async ({ companyNo }: PlannedCompany, punches: readonly Punch[], employeeNo = 1): Promise<number[]> =>
-  t.db.withCompany({ companyNo }, async (tx) => {
-    const nos: number[] = []
-    for (const [date, time, type] of punches) {
-      events += 1
-      const { rows } = await sql<{ tag_no: number }>`
-        insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source)
-        values (${companyNo}, ${events}, gen_random_uuid(), ${employeeNo}, (${`${date} ${time}`}::timestamp at time zone 'Asia/Seoul'),
-          now(), ${type}, 'CARD') returning tag_no`.execute(tx)
-      nos.push(rows[0]?.tag_no ?? 0)
-      await sql`insert into attendance_pending as p (company_no, employee_no, work_date, since, why)
-        select ${companyNo}, ${employeeNo}, d::date, now(), 'TAG' from unnest(array[${date}::date - 1, ${date}::date]) as d
-        on conflict (company_no, employee_no, work_date, why) do update set version = p.version + 1`.execute(tx)
-    }
-    return nos
-  })
-const exclude = ({ companyNo }: PlannedCompany, nos: readonly number[]) =>
-  t.db.withCompany({ companyNo }, async (tx) => {
-    await sql`insert into tag_exclusion (company_no, exclusion_no, tag_no, reason, entered_at, entered_by_name)
-      select ${companyNo}, no, no, '시험', now(), '김운영' from unnest(${nos}::int[]) as no`.execute(tx)
-    await sql`insert into attendance_pending as p (company_no, employee_no, work_date, since, why)
-      select company_no, employee_no, (happened_at at time zone 'Asia/Seoul')::date, now(), 'EXCLUSION' from attendance_tag
-      where company_no = ${companyNo} and tag_no = any (${nos}::int[]) group by 1, 2, 3
-      on conflict (company_no, employee_no, work_date, why) do update set version = p.version + 1`.execute(tx)
-  })
-const restore = ({ companyNo }: PlannedCompany) =>
-  t.db.withCompany({ companyNo }, async (tx) => {
-    await sql`update tag_exclusion set withdrawn_at = now(), withdrawn_by_name = '김운영', withdrawn_reason = '시험'
-      where company_no = ${companyNo} and withdrawn_at is null`.execute(tx)
-    await sql`insert into attendance_pending as p (company_no, employee_no, work_date, since, why)
-      select t.company_no, t.employee_no, (happened_at at time zone 'Asia/Seoul')::date, now(), 'EXCLUSION' from attendance_tag t
-      join tag_exclusion x on x.company_no = t.company_no and x.tag_no = t.tag_no
-      where t.company_no = ${companyNo} group by 1, 2, 3
-      on conflict (company_no, employee_no, work_date, why) do update set version = p.version + 1`.execute(tx)
-  })
-const settle = () => t.app.services.schedule.runOften()
+const tag = (company: PlannedCompany, punches: readonly Punch[], employeeNo = 1, source: 'CARD' | 'HAND' = 'CARD') =>
+  storeTags(t, company, punches, employeeNo, source)
+const exclude = (company: PlannedCompany, nos: readonly number[]) => excludeTags(t, company, nos)
+const restore = (company: PlannedCompany) => restoreTags(t, company)
+const settle = () => settleTags(t)
 const waiting = async ({ companyNo }: PlannedCompany) =>
   (
     await sql<{ line: string }>`
@@ -98,11 +74,9 @@ const dayOf = async ({ operator }: PlannedCompany, workDate: string, employeeNo 
 const openOf = async ({ operator }: PlannedCompany) =>
   (await operator.call(readAttendance, { query: { month: MONTH } })).body.open
     .filter(({ blocks }) => blocks)
-    .map(({ code, workDate }) => `${code} ${workDate}`)
+    .map(({ code, workDates }) => [code, ...workDates].join(' '))
 
-const WORKDAYS = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`).filter(
-  (date) => ![0, 6].includes(new Date(date).getUTCDay()),
-)
+const WORKDAYS = weekdaysOf('2026-11')
 /** A company whose November was tagged nine to six, but for these days. */
 const tagged = async (without: readonly string[] = [], people = 1): Promise<PlannedCompany> => {
   const company = await makePlannedCompany(t, { from: null, people: Array.from({ length: people }, () => ({})) })
@@ -177,7 +151,72 @@ describe('a day of tags', () => {
     expect(await dayOf(company, '2026-11-04')).toMatchObject({ atendTime: '08:50', lvofcTime: null, realWork: null })
     expect(await openOf(company)).toEqual([])
     t.clock.set('2026-11-05T00:00:00Z')
-    expect(await openOf(company)).toEqual(['no-record 2026-11-04'])
+    expect(await openOf(company)).toEqual(['half-record 2026-11-04'])
+  })
+})
+
+it('a night shift that the roster has on the weekly holiday keeps its end in the next morning', async () => {
+  const company = await makePlannedCompany(t, { from: null })
+  await sql`insert into shift_day (company_no, employee_no, work_date, kind, start_time, end_time, entered_at, entered_by_name)
+    values (${company.companyNo}, 1, '2026-11-15', 'WORK', '22:00', '31:00', now(), '김운영')`.execute(t.own.kysely)
+  await tag(company, [
+    ['2026-11-15', '21:55', null],
+    ['2026-11-16', '06:58', null],
+  ])
+  await settle()
+  expect(await dayOf(company, '2026-11-15')).toMatchObject({ atendTime: '21:55', lvofcTime: '30:58' })
+  expect(await dayOf(company, '2026-11-16')).toMatchObject({ atendTime: null })
+})
+
+describe('a month of records made again', () => {
+  const again = async ({ operator }: PlannedCompany, more: { userNo?: string } = {}) => {
+    const { status, body } = await operator.call(deriveAttendance, { body: { month: MONTH, ...more } })
+    if (status >= 300) return status
+    let { job } = body
+    while (job.state === 'queued' || job.state === 'running')
+      ({ job } = (await operator.call(readJob, { params: { id: job.id } })).body)
+    return job.message
+  }
+
+  it('writes nothing where nothing differs, and makes what differs', async () => {
+    const company = await tagged([], 2)
+    const before = await derived(company)
+    expect(await again(company)).toBe('바뀐 내용이 없습니다.')
+    await sql`update attendance_day set real_work = 1 where company_no = ${company.companyNo} and employee_no = 2
+      and work_date = '2026-11-04'`.execute(t.own.kysely)
+    expect(await again(company)).toBe('1명의 근태가 바뀌었습니다.')
+    expect(await derived(company)).toEqual(before)
+    await sql`update attendance_day set real_work = 1 where company_no = ${company.companyNo} and work_date = '2026-11-04'`.execute(
+      t.own.kysely,
+    )
+    expect(await again(company, { userNo: '1' })).toBe('1명의 근태가 바뀌었습니다.')
+    expect(await again(company)).toBe('1명의 근태가 바뀌었습니다.')
+    expect(await derived(company)).toEqual(before)
+  })
+
+  it('leaves days that were brought as they are, and refuses who has totals of them by name', async () => {
+    const company = await makePlannedCompany(t, { from: null })
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, real_work, normal_work)
+      values (${company.companyNo}, 1, '2026-11-04', 'WORKDAY', '08:52', '18:00', 7, 7)`.execute(t.own.kysely)
+    await sql`insert into attendance_total (company_no, employee_no, month, scheduled_days, worked_days, absent_days, real_work, normal_work)
+      values (${company.companyNo}, 1, '2026-11', 21, 1, 0, 7, 7)`.execute(t.own.kysely)
+    const before = await derived(company)
+    expect(await again(company)).toBe('바뀐 내용이 없습니다.')
+    expect(await derived(company)).toEqual(before)
+    expect(await again(company, { userNo: '1' })).toBe(422)
+  })
+
+  it('is refused of a closed month, and makes an absence of a day that is over', async () => {
+    t.clock.set('2026-12-01T01:00:00Z')
+    const company = await tagged(['2026-11-30'])
+    await sql`delete from attendance_day where company_no = ${company.companyNo} and work_date = '2026-11-30'`.execute(
+      t.own.kysely,
+    )
+    expect(await again(company)).toBe('1명의 근태가 바뀌었습니다.')
+    expect(await dayOf(company, '2026-11-30')).toMatchObject({ judgements: { in: ['결근'] } })
+    await enterFact(company, { employeeNo: 1, str: '2026-11-30', kind: 'ABSENCE' })
+    expect((await closePlanned(company)).status).toBe(200)
+    expect(await again(company)).toBe(422)
   })
 })
 
@@ -220,6 +259,59 @@ describe('what is said of tags and taken back', () => {
     await undo()
     await settle()
     expect(await derived(company)).toEqual(before)
+  })
+
+  it('a day that was brought before comes back as it was, with what its clock times do not tell', async () => {
+    const company = await makePlannedCompany(t, { from: null })
+    const { operator } = company
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, in_judgement, out_judgement,
+        elpd_atend, break_time, real_work, normal_work, extn_work, adjust)
+      values (${company.companyNo}, 1, '2026-11-04', 'WORKDAY', '08:52', '18:00', '0001', '0003', 548, 60, 510, 480, 30, 22)`.execute(
+      t.own.kysely,
+    )
+    const before = (await derived(company)).days
+    const body = { workDate: '2026-11-04', lvofcTime: '19:00', reason: '회의' }
+    expect((await operator.call(correctDailyWork, { params: { empl_no: 1 }, body })).status).toBe(200)
+    expect(await dayOf(company, '2026-11-04')).toMatchObject({ lvofcTime: '19:00', extnWork: '01:00' })
+    await tag(company, [['2026-11-04', '20:00', 'out']])
+    await settle()
+    await operator.call(withdrawDailyWork, { params: { empl_no: 1 }, body: { workDate: '2026-11-04', reason: '잘못' } })
+    expect(await dayOf(company, '2026-11-04')).toMatchObject({ atendTime: '08:52', lvofcTime: '20:00' })
+    const { rows } = await sql<{ no: number }>`select tag_no as no from attendance_tag
+      where company_no = ${company.companyNo}`.execute(t.own.kysely)
+    await exclude(
+      company,
+      rows.map(({ no }) => no),
+    )
+    await settle()
+    expect((await derived(company)).days).toEqual(before)
+  })
+
+  it('days that were brought come back with the days of their week that had moved', async () => {
+    const company = await makePlannedCompany(t, { from: null })
+    const { operator } = company
+    await sql`update employee_assignment_entry set working_weekdays = '1,2,3,4,5,6' where company_no = ${company.companyNo}`.execute(
+      t.own.kysely,
+    )
+    // Nine to six from Monday to Saturday: the sixth day is beyond forty hours.
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, lvofc_time, in_judgement, out_judgement,
+        elpd_atend, break_time, real_work, normal_work, extn_work)
+      select ${company.companyNo}, 1, d::date, 'WORKDAY', '09:00', '18:00', '0001', case when extract(dow from d) = 6 then '0003' else '0001' end,
+        540, 60, 480, case when extract(dow from d) = 6 then 0 else 480 end, case when extract(dow from d) = 6 then 480 else 0 end
+      from generate_series('2026-11-09'::date, '2026-11-14'::date, '1 day') d`.execute(t.own.kysely)
+    const times = async () =>
+      (await derived(company)).days.map((row) => {
+        const { work_date, atend_time, lvofc_time, normal_work, extn_work, made } = row as Record<string, unknown>
+        return [work_date, atend_time, lvofc_time, normal_work, extn_work, made]
+      })
+    const before = await times()
+    const body = { workDate: '2026-11-09', lvofcTime: '13:00', reason: '조퇴' }
+    expect((await operator.call(correctDailyWork, { params: { empl_no: 1 }, body })).status).toBe(200)
+    expect(await dayOf(company, '2026-11-09')).toMatchObject({ lvofcTime: '13:00' })
+    expect(await dayOf(company, '2026-11-14')).toMatchObject({ normalWork: '05:00', extnWork: '03:00' })
+    const undo = { workDate: '2026-11-09', reason: '잘못 고침' }
+    expect((await operator.call(withdrawDailyWork, { params: { empl_no: 1 }, body: undo })).status).toBe(200)
+    expect(await times()).toEqual(before)
   })
 
   it('a correction stands field by field over the tags, the newest of each', async () => {
@@ -274,6 +366,33 @@ describe('a planned day without any tag', () => {
     expect(await dayOf(company, '2026-11-04', 2)).toMatchObject({ shortage: '08:00', judgements: { in: ['결근'] } })
     // Before the company recorded at all nothing is known.
     expect(await dayOf(company, '2026-11-03', 2)).toBeNull()
+  })
+})
+
+describe('whether a company records', () => {
+  const morning = async (company: PlannedCompany) => {
+    await settle()
+    await t.own.kysely.deleteFrom('schedule').where('name', '=', 'attendance.absences').execute()
+    await t.app.services.schedule.runDue()
+    return dayOf(company, '2026-11-10', 2)
+  }
+  it('is not said by a tag that somebody entered for one person', async () => {
+    const company = await makePlannedCompany(t, { from: null, people: [{}, {}] })
+    await tag(company, [['2026-11-04', '18:00', 'out']], 1, 'HAND')
+    expect(await morning(company)).toBeNull()
+  })
+
+  it('nor by tags that were excluded, as those of a file of the wrong month that was taken back', async () => {
+    const company = await makePlannedCompany(t, { from: null, people: [{}, {}] })
+    const nos = await tag(company, [
+      ['2026-11-04', '08:50', 'in'],
+      ['2026-11-04', '18:00', 'out'],
+    ])
+    await exclude(company, nos)
+    expect(await morning(company)).toBeNull()
+    await tag(company, [['2026-11-09', '08:50', 'in']])
+    expect(await morning(company)).toMatchObject({ judgements: { in: ['결근'] } })
+    expect(await dayOf(company, '2026-11-05', 2)).toBeNull()
   })
 })
 

@@ -36,6 +36,19 @@ export const readTagsOf = async (
   return rows
 }
 
+/** When these tags happened and of which type they are, by time. One query. */
+export const readTagsByNo = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<(Pick<TagRow, 'no' | 'type'> & { happenedAt: string })[]> => {
+  const { rows } = await sql<Pick<TagRow, 'no' | 'type'> & { happenedAt: string }>`
+    select tag_no as no, happened_at as "happenedAt", type from attendance_tag
+    where company_no = ${companyNo} and tag_no = any (${nos}::int[]) order by happened_at, tag_no
+  `.execute(tx)
+  return rows
+}
+
 /** Members of a correction: HH:mm on the clock of the day, past 24 after midnight; null takes the time away. */
 export type CorrectedTimes = {
   readonly atendTime?: string | null
@@ -66,18 +79,23 @@ export const readCorrectionsOf = async (
   return rows
 }
 
-/** The day of a company's first tag: from there a planned day without any record is an absence. null: it has none. */
+/** Tags `t` that show a company to record: one that somebody entered for a person, or that does not count, says nothing of the others. */
+const isRecording = sql`t.source not in ('HAND', 'DOCUMENT') and not exists (
+  select from tag_exclusion x where x.company_no = t.company_no and x.tag_no = t.tag_no and x.withdrawn_at is null)`
+
+/** Day of the first tag by which a company records: from there a planned day without any record is an absence. null: it has none. */
 export const readRecordingSince = async (tx: Tx, companyNo: number): Promise<PlainDate | null> => {
   const { rows } = await sql<{ since: PlainDate | null }>`
-    select (min(happened_at) at time zone 'Asia/Seoul')::date as since from attendance_tag where company_no = ${companyNo}
+    select ${inSeoul('happened_at')}::date as since from attendance_tag t
+    where company_no = ${companyNo} and ${isRecording} order by happened_at limit 1
   `.execute(tx)
   return rows[0]?.since ?? null
 }
 
-/** Companies that record: they have a tag. One query of all companies. */
+/** Companies that record. One query of all companies. */
 export const readRecordingCompanies = async (tx: Tx): Promise<number[]> => {
   const { rows } = await sql<{ company_no: number }>`
-    select company_no from company c where exists (select from attendance_tag t where t.company_no = c.company_no)
+    select company_no from company c where exists (select from attendance_tag t where t.company_no = c.company_no and ${isRecording})
     order by company_no
   `.execute(tx)
   return rows.map(({ company_no: no }) => no)

@@ -11,8 +11,8 @@ import {
 } from '@handal/engine/attendance'
 import { pricedMinutes } from '@handal/engine/payroll'
 import type { DayRow } from './days.repo.ts'
-import { optionsOf, type PersonOnDays } from './day-options.ts'
-import { plannedDay, type PlanRules, rulesByDay, weekContract } from './person-plan.ts'
+import { optionsOf, type PersonOnDays } from '../plan/day-options.ts'
+import { plannedDay, type PlanRules, rulesByDay, weekContract } from '../plan/person-plan.ts'
 import { recordedDay } from './recorded-day.ts'
 
 /** The recorded days of one person, how the person works, and the ordinary wage an hour by month. */

@@ -9,8 +9,8 @@ import {
 } from '@handal/engine/attendance'
 import type { MonthFrame } from './frame.ts'
 import type { MonthHoursRow } from '../month/month-hours.repo.ts'
-import type { PersonRow } from '../month/month.repo.ts'
-import { type PersonPlan, weeklyMinutes } from './person-plan.ts'
+import type { PersonRow } from '../month/people.repo.ts'
+import { type PersonPlan, weeklyMinutes } from '../plan/person-plan.ts'
 
 /** Part of an entry that the totals take. */
 export type EnteredHours = Pick<MonthHoursRow, 'kind' | 'minutes' | 'days'>

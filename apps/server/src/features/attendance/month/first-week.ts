@@ -3,7 +3,7 @@ import { formatShortDate, formatShortDateWithWeekday } from '@handal/base/format
 import { isRecorded } from '../derive/day-columns.ts'
 import type { MonthFrame } from '../derive/frame.ts'
 import type { PersonInput, Point, recordPerson } from '../derive/person-days.ts'
-import { sourceOn } from '../derive/person-plan.ts'
+import { sourceOn } from '../plan/person-plan.ts'
 
 type Found = NonNullable<ReturnType<typeof recordPerson>>
 

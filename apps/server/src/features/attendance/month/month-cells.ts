@@ -1,6 +1,6 @@
 import { eachDay, type PlainDate, weekday } from '@handal/base/date'
 import { TOTAL_MINUTES } from '@handal/base/work-time'
-import type { AttendanceCells, OpenPoint } from '@handal/contracts/time/attendance'
+import type { AttendanceCells } from '@handal/contracts/time/attendance'
 import type { Cell, CellState, CellView, PersonCells } from '@handal/contracts/time/attendance-cells'
 import { fromColumns } from '../../../db/work-columns.ts'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
@@ -8,16 +8,18 @@ import { dayTypeOn } from '../../holidays/public.ts'
 import { byDate, isHalf, markCodes } from '../derive/day-columns.ts'
 import type { FactRow } from '../facts.repo.ts'
 import type { MonthFrame } from '../derive/frame.ts'
-import { factsOn } from '../derive/planned-events.ts'
+import type { Point } from '../derive/person-days.ts'
+import { factsOn } from '../plan/planned-events.ts'
 import { isOpenAbsence } from '../derive/source-row.ts'
-import type { PersonRow, StoredDay, StoredTotals } from './month.repo.ts'
+import type { PersonRow } from './people.repo.ts'
+import type { StoredDay, StoredTotals } from './stored.repo.ts'
 
 /** What a person's row is made of. */
 type Stands = {
   readonly days: readonly StoredDay[]
   readonly totals: StoredTotals | null
   readonly facts: readonly FactRow[]
-  readonly open: readonly Pick<OpenPoint, 'workDate' | 'blocks'>[]
+  readonly open: readonly Pick<Point, 'workDate' | 'blocks'>[]
   readonly sourceOn: (date: PlainDate) => DailyWork['source']
 }
 

@@ -11,7 +11,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../../records/change.ts'
-import { deriveMonth, loadPeople, lockAttendance } from '../derive/derive-month.ts'
+import { deriveMonth, lockAttendance } from '../derive/derive-month.ts'
+import { loadPeople } from '../derive/load-people.ts'
 import { derivePerson } from '../derive/derive.ts'
 import type { MonthFrame } from '../derive/frame.ts'
 import { sourceOfPerson } from '../derive/sources.ts'
@@ -25,7 +26,7 @@ import {
   readOneOfHours,
   withdrawMonthHours,
 } from './month-hours.repo.ts'
-import { readPeople } from './month.repo.ts'
+import { readPeople } from './people.repo.ts'
 import { refuse, requireOpenMonths } from './open-month.ts'
 import { takenBack } from '../../../records/take-back.ts'
 

@@ -8,12 +8,15 @@ import { ATTENDANCE_LIST, type AttendanceColumn } from '@handal/contracts/time/a
 import { fromColumns } from '../../../db/work-columns.ts'
 import { askedMonth } from '../../../papers/asked-month.ts'
 import { listDownloads, listPaper } from '../../../papers/list-download.ts'
+import { nothingYet } from '../../../papers/nothing-yet.ts'
 import { paperMinutes } from '../../../papers/paper-minutes.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { readCompanyName } from '../../companies/public.ts'
 import { monthOfDay, readFrame } from '../derive/frame.ts'
-import { type PersonRow, readClosedAt, readPeople, type StoredTotals } from './month.repo.ts'
-import { readStanding } from './read-management.ts'
+import { type ClosedMonth, readClosedMonth } from './closing.repo.ts'
+import { type PersonRow, readPeople } from './people.repo.ts'
+import type { StoredTotals } from './stored.repo.ts'
+import { readStanding } from './standing.ts'
 
 type Cells = Readonly<Record<AttendanceColumn, ListValue>>
 
@@ -41,17 +44,20 @@ const cellsOf = (person: PersonRow, totals: StoredTotals | null, away: boolean):
   }
 }
 
-const closedText = (closedAt: string | null): string =>
-  closedAt === null ? '마감 전' : `${formatDate(dateInSeoul(new Date(closedAt)))} 마감`
+const closedText = (closed: ClosedMonth | null): string =>
+  closed === null
+    ? '마감 전'
+    : `${formatDate(dateInSeoul(new Date(closed.closedAt)))} 마감${closed.openPeople.size === 0 ? '' : `, ${closed.openPeople.size}명 다시 엶`}`
 
 /** The attendance of a pay month as the screen totals it (근태결과조회); absent: the month of today. */
 const month = listPaper(ATTENDANCE_LIST, {
   load: async (tx, { companyNo, today }, asked: QueryOf<typeof attendancePdf>) => {
     const when: YearMonth = askedMonth(asked) ?? (await monthOfDay(tx, companyNo, today()))
     const frame = await readFrame(tx, companyNo, when)
-    const closedAt = await readClosedAt(tx, companyNo, when)
+    const closed = await readClosedMonth(tx, companyNo, when)
     const { items } = await readPeople(tx, companyNo, frame.period, null, { size: ALL_ROWS })
-    const standing = await readStanding(tx, frame, items, null, closedAt !== null)
+    if (items.length === 0) throw nothingYet(ATTENDANCE_LIST, { when })
+    const standing = await readStanding(tx, frame, items, null, (no) => closed?.openPeople.has(no) === false)
     const days = formatDateRange(frame.period.from, frame.period.to)
     return {
       rows: items.map((person) => {
@@ -59,7 +65,7 @@ const month = listPaper(ATTENDANCE_LIST, {
         return cellsOf(person, own?.totals ?? null, own?.away ?? false)
       }),
       companyName: await readCompanyName(tx, companyNo),
-      subtitle: `${formatMonth(when)}, 산정기간 ${days}, ${closedText(closedAt)}`,
+      subtitle: `${formatMonth(when)}, 산정기간 ${days}, ${closedText(closed)}`,
       when,
       people: {
         employeeNos: items.map(({ employee_no: no }) => no),

@@ -3,13 +3,28 @@ import { formatMonth } from '@handal/base/format'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type MonthFrame, readFrame } from '../derive/frame.ts'
-import { readClosed, readGivenOut } from './month.repo.ts'
+import { readCloses, readGivenOut } from './closing.repo.ts'
 
 /** Refusal of an entry by a rule, at its field. */
 export const refuse = (path: string, message: string): AppError =>
   new AppError('rule-violation', { message, errors: [{ path, message }] })
 
-/** Frames of the months an entry of a person falls into; refused where one is closed, or the person's pay was given out. */
+/** Months among these that are closed of a person, or of which the person's pay was given out. */
+export const shutMonths = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  months: readonly YearMonth[],
+): Promise<YearMonth[]> => {
+  const { closedFor } = await readCloses(tx, companyNo, months)
+  const shut: YearMonth[] = []
+  for (const month of months)
+    if (closedFor(month, employeeNo) || (await readGivenOut(tx, companyNo, month)).includes(employeeNo))
+      shut.push(month)
+  return shut
+}
+
+/** Frames of the months an entry of a person falls into; refused where one is closed of the person, or the person's pay was given out. */
 export const requireOpenMonths = async (
   tx: Tx,
   companyNo: number,
@@ -17,7 +32,8 @@ export const requireOpenMonths = async (
   months: readonly YearMonth[],
   path: string,
 ): Promise<MonthFrame[]> => {
-  const [closed] = await readClosed(tx, companyNo, months)
+  const { closedFor } = await readCloses(tx, companyNo, months)
+  const closed = months.find((month) => closedFor(month, employeeNo))
   if (closed !== undefined)
     throw refuse(path, `${formatMonth(closed)} 근태를 마감했습니다. 수정하려면 사유를 적고 마감을 취소해 주세요.`)
   const frames: MonthFrame[] = []

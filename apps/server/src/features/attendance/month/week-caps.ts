@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/database.ts'
 import { holding } from '../../../db/dated.ts'
 import { readSettingEntries } from '../../companies/public.ts'
 import { readTimeLines } from '../../settings/public.ts'
-import { optionsOf } from '../derive/day-options.ts'
+import { optionsOf } from '../plan/day-options.ts'
 import { findBirthDate } from '../derive/days.repo.ts'
-import { rulesByDay, weeklyMinutes } from '../derive/person-plan.ts'
-import { readPlans } from '../derive/plans.ts'
+import { rulesByDay, weeklyMinutes } from '../plan/person-plan.ts'
+import { readPlans } from '../plan/plans.ts'
 
 /** Minutes a person may work in the week that ends on a day; null: no limit by law. */
 export type CapOn = (lastDate: PlainDate) => WeekCap | null

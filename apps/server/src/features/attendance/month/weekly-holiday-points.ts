@@ -2,8 +2,8 @@ import { eachDay } from '@handal/base/date'
 import { WEEKDAYS } from '@handal/base/format'
 import type { MonthFrame } from '../derive/frame.ts'
 import { inService, type PersonInput, type Point } from '../derive/person-days.ts'
-import { rosterShift } from '../derive/roster.ts'
-import { assignedOn, lacksWeeklyHoliday, protectedBy } from '../derive/person-plan.ts'
+import { rosterShift } from '../plan/roster.ts'
+import { assignedOn, lacksWeeklyHoliday, protectedBy } from '../plan/person-plan.ts'
 
 /**
  * Somebody who works on the company's weekly holiday and has named none: that day counts as a holiday, and nobody knows which day of the

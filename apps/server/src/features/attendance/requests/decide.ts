@@ -12,10 +12,12 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { loggedOf } from '../../../records/change.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
+import { ofDocument } from '../facts.ts'
 import { refuse } from '../month/open-month.ts'
 import { makePunch, unmakePunch } from './make.ts'
 import { loadDays } from './person-day.ts'
-import { decidePunch } from './punch.repo.ts'
+import { tellDecided } from './punch-notices.ts'
+import { decidePunch, readDecidingDocument } from './punch.repo.ts'
 import { punches } from './requests.ts'
 import { askedOf, faultsOf } from './sound.ts'
 
@@ -73,6 +75,8 @@ export const decide = async (
   await lockAttendance(tx, companyNo)
   const before = await find(tx, ctx, body)
   requireAllowed(ctx, body, before, operators)
+  const written = ofDocument({ document_number: await readDecidingDocument(tx, companyNo, no) })
+  if (written !== null) throw refuse('no', written)
   const { employeeNo, workDate } = before
   const day = { employeeNo, workDate }
   const asked = Object.fromEntries(
@@ -81,7 +85,7 @@ export const decide = async (
   const times = askedOf(body.times ?? asked)
   const on = (await loadDays(tx, companyNo, [day]))(day)
   if (action === 'approve') {
-    const errors = faultsOf(workDate, times, on, { today: ctx.today(), now: ctx.now() })
+    const errors = faultsOf(workDate, times, on, { today: ctx.today(), now: ctx.now(), isDecided: true })
     const [first] = errors
     const path = (field: string) => (field === 'workDate' ? 'no' : `times.${field}`)
     if (first !== undefined)
@@ -104,5 +108,6 @@ export const decide = async (
     after: loggedOf(punches, after),
     reason,
   })
+  await tellDecided(tx, ctx, after)
   return after
 }

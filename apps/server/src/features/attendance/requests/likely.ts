@@ -3,8 +3,8 @@ import { fromMinutes, parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { LikelyTime, PunchRequest, PunchTime } from '@handal/contracts/time/punch-requests'
 import type { MonthFrame } from '../derive/frame.ts'
 import type { PersonInput } from '../derive/person-days.ts'
-import { plannedDay } from '../derive/person-plan.ts'
-import { factsOn } from '../derive/planned-events.ts'
+import { plannedDay } from '../plan/person-plan.ts'
+import { factsOn } from '../plan/planned-events.ts'
 
 /** The clock times of a day as they stand. */
 export type DayTimes = PunchRequest['stands']

@@ -3,10 +3,11 @@ import type { PunchTime } from '@handal/contracts/time/punch-requests'
 import type { TagType } from '@handal/contracts/time/tags'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
+import { loadGroup, movingBeside } from '../corrections/beside.ts'
 import { correctDays } from '../corrections/correct-day.ts'
-import { insertCorrections, withdrawCorrection } from '../corrections/corrections.repo.ts'
-import { deriveDays } from '../derive/derive-again.ts'
-import { markPending } from '../derive/pending.repo.ts'
+import { insertCorrections, withdrawCorrections } from '../corrections/corrections.repo.ts'
+import { deriveDays, readFrames } from '../derive/derive-again.ts'
+import { markPending } from '../pending/pending.repo.ts'
 import { insertExclusions, insertTags, tagNumbers } from '../tags/write.repo.ts'
 import { type DayTimes, momentAt, standing } from './likely.ts'
 import { loadDays } from './person-day.ts'
@@ -98,8 +99,9 @@ export const unmakePunch = async (tx: Tx, ctx: CompanyContext, made: Made): Prom
   const { companyNo } = ctx
   const { tags, corrections } = await readMadeBy(tx, companyNo, no)
   if (tags.length > 0) await insertExclusions(tx, companyNo, tags, reason, ctx)
-  for (const correction of corrections) await withdrawCorrection(tx, companyNo, correction, reason, ctx)
   const day = { employeeNo, workDate }
+  const groups = closed ? [] : [await loadGroup(tx, (await readFrames(tx, companyNo, [workDate])).of(workDate), [day])]
+  await movingBeside(tx, groups, () => withdrawCorrections(tx, companyNo, corrections, reason, ctx))
   if (closed) await markPending(tx, companyNo, [day], 'REQUEST', ctx.now())
   else await deriveDays(tx, ctx, [day], {})
 }

@@ -7,12 +7,16 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { ABSENT } from '../derive/day-columns.ts'
-import { loadPeople } from '../derive/derive-month.ts'
+import { loadPeople } from '../derive/load-people.ts'
 import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
-import { readClosed, readGivenOut, readPeople, readStoredDays, readStoredTotals } from '../month/month.repo.ts'
+import { readCloses, readGivenOut } from '../month/closing.repo.ts'
+import { readPeople } from '../month/people.repo.ts'
+import { readStoredDays, readStoredTotals } from '../month/stored.repo.ts'
 import { totalsOf } from '../month/read-management.ts'
 import { limitedWeek, readWeekCaps } from '../month/week-caps.ts'
 import { daysOfMonth } from '../read-daily.ts'
+import { presentTags } from '../tags/tags.present.ts'
+import { readTags } from '../tags/tags.repo.ts'
 import { likelyTimes } from './likely.ts'
 import { presentPunches } from './present.ts'
 import { readPunches } from './punch.repo.ts'
@@ -57,6 +61,31 @@ const lacksTime = ({ source, workDate, atendTime, lvofcTime, atendJdgmntCode, fa
   ((atendTime === null) !== (lvofcTime === null) ||
     (atendTime === null && atendJdgmntCode === ABSENT && facts.length === 0))
 
+/** The raw events of a person on these days and the night after them. */
+const tagsOf = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: MonthFrame['period'],
+  employeeNo: number,
+): Promise<MyMonth['tags']> => {
+  const days = { from, to: addDays(to, 1) }
+  const { items } = await readTags(tx, companyNo, {
+    days,
+    employeeNos: [employeeNo],
+    sort: 'happenedAt',
+    size: ALL_ROWS,
+  })
+  const tags = await presentTags(tx, companyNo, items)
+  return tags.map(({ no, type, happenedAt, source, workDate, excluded }) => ({
+    no,
+    type,
+    happenedAt,
+    source,
+    workDate,
+    excluded,
+  }))
+}
+
 /** The own month of whoever asks. As many queries for a busy month as for an empty one. */
 export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | undefined): Promise<MyMonth> => {
   const { companyNo, employeeNo } = ctx
@@ -64,13 +93,22 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
   const month = wanted ?? (await monthOfDay(tx, companyNo, today))
   const frame = await readFrame(tx, companyNo, month)
   const { period } = frame
-  const isClosed = (await readClosed(tx, companyNo, [month])).length > 0
+  const closes = await readCloses(tx, companyNo, [month])
   const about = { month, today, periodFrom: period.from, periodTo: period.to, confirmed: null }
   const { items: people } =
     employeeNo === null ? { items: [] } : await readPeople(tx, companyNo, period, [employeeNo], { size: ALL_ROWS })
   const [person] = people
   if (person === undefined || employeeNo === null)
-    return { ...about, closed: isClosed, days: [], weeks: [], totals: null, missing: [], requests: [] }
+    return {
+      ...about,
+      closed: closes.openPeople(month) !== null,
+      days: [],
+      weeks: [],
+      totals: null,
+      missing: [],
+      requests: [],
+      tags: [],
+    }
   const days = await daysOfMonth(tx, companyNo, month, period, [employeeNo])
   const [totals] = await readStoredTotals(tx, companyNo, month, [employeeNo])
   const [input] = await loadPeople(tx, frame, [person], [employeeNo])
@@ -79,7 +117,7 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
   const missing = days.filter((day) => lacksTime(day, today) && !awaited.has(day.workDate))
   return {
     ...about,
-    closed: isClosed || (await readGivenOut(tx, companyNo, month)).includes(employeeNo),
+    closed: closes.closedFor(month, employeeNo) || (await readGivenOut(tx, companyNo, month)).includes(employeeNo),
     days,
     weeks: await weeksOf(tx, frame, employeeNo, workedOf(days, today)),
     totals: totals === undefined ? null : totalsOf(totals),
@@ -88,5 +126,6 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
       suggestions: input === undefined ? [] : likelyTimes(input, frame, workDate, ctx.now()),
     })),
     requests: await presentPunches(tx, ctx, rows),
+    tags: await tagsOf(tx, companyNo, period, employeeNo),
   }
 }

@@ -1,17 +1,18 @@
 import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import { readFrames } from '../derive/derive-again.ts'
-import { loadPeople } from '../derive/derive-month.ts'
+import { loadPeople } from '../derive/load-people.ts'
 import type { MonthFrame } from '../derive/frame.ts'
 import type { PersonInput } from '../derive/person-days.ts'
-import { readClosed, readGivenOut, readPeople } from '../month/month.repo.ts'
+import { readCloses, readGivenOut } from '../month/closing.repo.ts'
+import { readPeople } from '../month/people.repo.ts'
 
 /** A day of a person with everything it hangs on. */
 export type PersonOnDay = {
   readonly frame: MonthFrame
   /** null: not in service in that month. */
   readonly input: PersonInput | null
-  /** The month is closed, or the pay of the person was given out. */
+  /** The month is closed of the person, or the pay of the person was given out. */
   readonly closed: boolean
 }
 type PersonDate = { readonly employeeNo: number; readonly workDate: PlainDate }
@@ -27,12 +28,10 @@ export const loadDays = async (
     companyNo,
     days.map(({ workDate }) => workDate),
   )
-  const closed = new Set(
-    await readClosed(
-      tx,
-      companyNo,
-      frames.values().map(({ month }) => month),
-    ),
+  const { closedFor } = await readCloses(
+    tx,
+    companyNo,
+    frames.values().map(({ month }) => month),
   )
   const found = new Map<MonthFrame, { inputs: ReadonlyMap<number, PersonInput>; given: ReadonlySet<number> }>()
   for (const frame of frames.values()) {
@@ -51,7 +50,7 @@ export const loadDays = async (
     return {
       frame,
       input: month?.inputs.get(employeeNo) ?? null,
-      closed: closed.has(frame.month) || month?.given.has(employeeNo) === true,
+      closed: closedFor(frame.month, employeeNo) || month?.given.has(employeeNo) === true,
     }
   }
 }

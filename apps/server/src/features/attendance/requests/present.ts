@@ -1,5 +1,6 @@
 import type { PunchRequest } from '@handal/contracts/time/punch-requests'
 import type { Tx } from '../../../db/database.ts'
+import { effectOf } from './effect.ts'
 import { likelyTimes, NO_TIMES, standing } from './likely.ts'
 import { loadDays } from './person-day.ts'
 import type { PunchRow } from './punch.repo.ts'
@@ -32,7 +33,7 @@ export const presentPunches = async (
       reason: row.reason,
       state,
       suggestions: isOpen ? likelyTimes(input, frame, workDate, now()) : [],
-      effect: null,
+      effect: isOpen && !closed ? effectOf(input, frame, workDate, times) : null,
       closed,
       enteredAt: row.entered_at,
       decidedBy: row.decided_by_name,

@@ -130,3 +130,39 @@ export const readMadeBy = async (
   `.execute(tx)
   return { tags: tags.rows.map((row) => row.no), corrections: corrections.rows.map((row) => row.no) }
 }
+
+/** The request that waits for a day of a person; null: none does. One query. */
+export const findWaiting = async (
+  tx: Tx,
+  companyNo: number,
+  { employeeNo, workDate }: PersonDate,
+): Promise<number | null> => {
+  const { rows: found } = await sql<{ no: number }>`
+    select request_no as no from punch_request
+    where company_no = ${companyNo} and employee_no = ${employeeNo} and work_date = ${workDate}::date and state = 'WAITING'
+  `.execute(tx)
+  return found[0]?.no ?? null
+}
+/** Says which document decides a request. */
+export const nameDocument = async (tx: Tx, companyNo: number, no: number, documentNo: number): Promise<void> => {
+  await sql`
+    update punch_request set document_no = ${documentNo} where company_no = ${companyNo} and request_no = ${no}
+  `.execute(tx)
+}
+/** Approved requests that a document decided. One query. */
+export const readPunchesOfDocument = async (tx: Tx, companyNo: number, documentNo: number): Promise<number[]> => {
+  const { rows: found } = await sql<{ no: number }>`
+    select request_no as no from punch_request
+    where company_no = ${companyNo} and document_no = ${documentNo} and state = 'APPROVED' order by 1
+  `.execute(tx)
+  return found.map(({ no }) => no)
+}
+/** Number of the document that decided a request; null: somebody did by hand. One query. */
+export const readDecidingDocument = async (tx: Tx, companyNo: number, no: number): Promise<string | null> => {
+  const { rows: found } = await sql<{ number: string }>`
+    select d.number from punch_request r
+    join approval_document d on d.company_no = r.company_no and d.document_no = r.document_no
+    where r.company_no = ${companyNo} and r.request_no = ${no}
+  `.execute(tx)
+  return found[0]?.number ?? null
+}

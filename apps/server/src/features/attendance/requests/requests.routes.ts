@@ -6,13 +6,14 @@ import { countOperators } from '../../companies/public.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
 import { decide } from './decide.ts'
 import { myMonth } from './my-month.ts'
-import { createPunch, pageOfPunches } from './requests.ts'
+import { createPunch, pageOfPunches, previewPunch } from './requests.ts'
 
 /** Requests of employees for missed punches: asked, decided, taken back; and the own month of a person. */
 export const requestRoutes = ({ db, random }: Services, hurried: Hurried): Route[] => [
   bindCompany(calls.listPunchRequests, ({ ctx, query }) => db.withCompany(ctx, (tx) => pageOfPunches(tx, ctx, query))),
   bindCompany(readMyMonth, ({ ctx, query }) => db.withCompany(ctx, (tx) => myMonth(tx, ctx, query.month))),
   bindCompany(calls.createPunchRequest, ({ ctx, body }) => db.withCompany(ctx, (tx) => createPunch(tx, ctx, body))),
+  bindCompany(calls.previewPunchRequest, ({ ctx, query }) => db.withCompany(ctx, (tx) => previewPunch(tx, ctx, query))),
   bindCompany(calls.decidePunchRequest, async ({ ctx, body }) => {
     // The system alone sees who operates a company; nobody else's own request depends on it.
     const operators =

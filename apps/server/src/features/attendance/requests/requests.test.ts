@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { Problem } from '@handal/contracts/problem'
 import { closeAttendance, readAttendance } from '@handal/contracts/time/attendance'
-import { correctDailyWork, readDailyWork } from '@handal/contracts/time/daily-works'
-import { createPunchRequest, decidePunchRequest, listPunchRequests } from '@handal/contracts/time/punch-requests'
+import { correctDailyWork, readDailyWork, recalculateDay } from '@handal/contracts/time/daily-works'
+import {
+  createPunchRequest,
+  decidePunchRequest,
+  listPunchRequests,
+  previewPunchRequest,
+} from '@handal/contracts/time/punch-requests'
+import { calculate } from '@handal/contracts/payroll/salary-change'
 import { readMyMonth } from '@handal/contracts/time/my-month'
-import { createTag, listTags } from '@handal/contracts/time/tags'
+import { createTag, listTags, sendEvents } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
@@ -40,7 +46,7 @@ const dayOf = async ({ operator }: PlannedCompany, workDate = DAY) =>
   (await operator.call(readDailyWork, { params: { empl_no: 1 }, query: { workDate } })).body
 const open = async ({ operator }: PlannedCompany, workDate = DAY) =>
   (await operator.call(readAttendance, { query: { month: '2026-11' } })).body.open.flatMap((point) =>
-    point.workDate === workDate ? [`${point.code}${point.blocks ? ' blocks' : ''}`] : [],
+    point.workDates.some((date) => date === workDate) ? [`${point.code}${point.blocks ? ' blocks' : ''}`] : [],
   )
 const fault = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -64,7 +70,11 @@ describe('a missed punch', () => {
       suggestions: [{ name: 'lvofcTime', time: '18:00', from: 'PLANNED_END' }],
       state: 'WAITING',
       closed: false,
-      effect: null,
+      effect: {
+        realWork: { before: '00:00', after: '08:30' },
+        overtime: { before: '00:00', after: '00:30' },
+        week: { hours: '08:30', over: '00:00' },
+      },
       version: 1,
     })
     expect(await listed(company.operator, { state: 'WAITING' })).toEqual([body])
@@ -75,6 +85,15 @@ describe('a missed punch', () => {
     })
     expect(fault(corrected)).toEqual([422, 'workDate'])
     expect((corrected.body as unknown as Problem).message).toBe('신청을 먼저 결정해 주세요.')
+    // Nor is it added to by hand, by a leaving of the morning after either; other days are.
+    const byHand = (happenedAt: string, type: 'in' | 'out') =>
+      company.operator.call(createTag, { body: { employeeNo: 1, type, happenedAt, reason: '추가' } })
+    for (const [at, type] of [
+      [`${DAY}T19:30:00+09:00`, 'out'],
+      ['2026-11-19T05:00:00+09:00', 'out'],
+    ] as const)
+      expect(fault(await byHand(at, type))).toEqual([422, 'happenedAt'])
+    expect((await byHand('2026-11-19T08:50:00+09:00', 'in')).status).toBe(200)
     expect(await auditsOf(t, company.companyNo, 'punch-request.create')).toMatchObject([
       { after: { no: 1, employeeNo: 1, workDate: DAY, state: 'WAITING' } },
     ])
@@ -109,6 +128,21 @@ describe('a missed punch', () => {
       expect(await auditsOf(t, company.companyNo, event)).toHaveLength(1)
   })
 
+  it('can be approved where the reader sent the time meanwhile, and writes nothing of its own', async () => {
+    const company = await forgotten()
+    await ask(company.person)
+    const events = [{ eventId: randomUUID(), type: 'out' as const, happenedAt: `${DAY}T18:30:20+09:00` }]
+    expect((await company.person.call(sendEvents, { body: { events } })).status).toBe(200)
+    await t.app.services.schedule.runOften()
+    const { body, status } = await decide(company.operator)
+    expect([status, body.state]).toEqual([200, 'APPROVED'])
+    expect(await dayOf(company)).toMatchObject({ atendTime: '08:52', lvofcTime: '18:30', corrections: [] })
+    expect(await tagsOf(company)).toHaveLength(2)
+    expect(await open(company)).toEqual([])
+    // A time that stands cannot be asked for.
+    expect(fault(await ask(company.person))).toEqual([422, 'lvofcTime'])
+  })
+
   it('changes a time that stands by a correction, with the time the operator names', async () => {
     const company = await forgotten()
     await tag(company, `${DAY}T18:03:00+09:00`, 'out')
@@ -140,6 +174,46 @@ describe('a missed punch', () => {
     expect((await decide(company.operator, { no: 2 })).status).toBe(409)
     expect(await tagsOf(company)).toEqual([['HAND', 'in', null]])
     expect((await listed(company.person)).map(({ state }) => state)).toEqual(['REJECTED', 'WITHDRAWN'])
+  })
+})
+
+describe('what asking would change', () => {
+  const look = (who: TestSession, query: { workDate?: string; lvofcTime?: string }) =>
+    who.call(previewPunchRequest, { query: { workDate: DAY, lvofcTime: '20:30', ...query } })
+
+  it('is told before it is asked, stands on the request while it waits, and is refused as the request is', async () => {
+    const company = await forgotten()
+    const { body, status } = await look(company.person, {})
+    const effect = {
+      realWork: { before: '00:00', after: '10:30' },
+      overtime: { before: '00:00', after: '02:30' },
+      week: { hours: '10:30', over: '00:00' },
+    }
+    expect([status, body]).toEqual([200, { effect }])
+    expect(fault(await look(company.person, { workDate: '2026-11-21' }))).toEqual([422, 'workDate'])
+    expect(fault(await look(company.person, { lvofcTime: '08:00' }))).toEqual([422, 'lvofcTime'])
+    expect(fault(await look(company.operator, {}))).toEqual([422, 'workDate'])
+    expect(await listed(company.person)).toEqual([])
+    await ask(company.person, { lvofcTime: '20:30' })
+    expect(await listed(company.operator)).toMatchObject([body])
+    expect(fault(await look(company.person, {}))).toEqual([422, 'workDate'])
+    await decide(company.operator)
+    expect(await listed(company.operator)).toMatchObject([{ effect: null }])
+    expect(await dayOf(company)).toMatchObject({ realWork: '10:30', extnWork: '02:30' })
+  })
+
+  it('is calculated with the pay for who decides while the request waits', async () => {
+    const company = await forgotten()
+    const paid = await company.operator.call(calculate, { body: { month: '2026-11', employeeNo: 1 } })
+    expect(paid.status).toBe(200)
+    await ask(company.person, { lvofcTime: '20:30' })
+    const found = await company.operator.call(recalculateDay, {
+      params: { empl_no: 1 },
+      query: { workDate: DAY, lvofcTime: '20:30' },
+    })
+    expect([found.status, found.body]).toMatchObject([200, { realWork: '10:30' }])
+    expect(found.body.effect.pay).not.toBeNull()
+    expect(await dayOf(company)).toMatchObject({ lvofcTime: null })
   })
 })
 
@@ -256,6 +330,11 @@ describe('the own month', () => {
       workDate: DAY,
       suggestions: [{ name: 'lvofcTime', time: '18:00', from: 'PLANNED_END' }],
     })
+    expect(body.tags).toMatchObject([
+      { type: 'in', source: 'HAND', workDate: '2026-11-17', excluded: null },
+      { type: 'out', workDate: '2026-11-17' },
+      { type: 'in', happenedAt: '2026-11-17T23:52:00.000Z', workDate: DAY },
+    ])
     await ask(company.person)
     const after = await read(company.person)
     expect(after.missing.map(({ workDate }) => workDate)).not.toContain(DAY)
@@ -268,7 +347,7 @@ describe('the own month', () => {
     const other = await personOf(company, 2)
     const read = async (who: TestSession) => (await who.call(readMyMonth, { query: { month: '2026-11' } })).body
     const body = await read(other)
-    expect(body.requests).toEqual([])
+    expect([body.requests, body.tags]).toEqual([[], []])
     expect(body.days.filter(({ employeeNo }) => employeeNo !== 2)).toEqual([])
     expect(await read(company.operator)).toMatchObject({ days: [], weeks: [], totals: null, missing: [], requests: [] })
   })

@@ -1,7 +1,10 @@
+import type { PlainDate } from '@handal/base/date'
 import type { BodyOf, QueryOf } from '@handal/contracts/endpoint'
 import type {
   createPunchRequest as createCall,
   listPunchRequests as listCall,
+  previewPunchRequest as previewCall,
+  PunchEffect,
   PunchRequest,
 } from '@handal/contracts/time/punch-requests'
 import { ROLE } from '@handal/contracts/roles'
@@ -13,9 +16,11 @@ import { AppError } from '../../../http/errors.ts'
 import { createRecord, type RecordKind } from '../../../records/change.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
 import { refuse } from '../month/open-month.ts'
+import { effectOf } from './effect.ts'
 import { loadDays } from './person-day.ts'
 import { presentPunches } from './present.ts'
-import { findPunch, insertPunch, readAwaited, readPunches } from './punch.repo.ts'
+import { tellAsked } from './punch-notices.ts'
+import { type AskedTimes, findPunch, insertPunch, readAwaited, readPunches } from './punch.repo.ts'
 import { askedOf, faultsOf } from './sound.ts'
 
 /** Requests as records; what the log keeps of one leaves out what may be offered. */
@@ -56,15 +61,14 @@ export const pageOfPunches = async (tx: Tx, ctx: CompanyContext, query: QueryOf<
   return { items: await presentPunches(tx, ctx, items), total }
 }
 
-/** Asks for times of an own day; everything that is wrong is told at its field. */
-export const createPunch = async (
+type Asked = { readonly workDate: PlainDate } & AskedTimes
+/** An own day with the times that are asked for; everything that is wrong is told at its field. */
+const soundDay = async (
   tx: Tx,
-  ctx: CompanyContext,
-  { workDate, reason, ...sent }: BodyOf<typeof createCall>,
-): Promise<PunchRequest> => {
-  const { companyNo, employeeNo } = ctx
+  { companyNo, employeeNo, today, now }: CompanyContext,
+  { workDate, ...sent }: Asked,
+) => {
   if (employeeNo === null) throw refuse('workDate', '이 계정에 연결된 사원이 없어 신청할 수 없습니다.')
-  await lockAttendance(tx, companyNo)
   const times = askedOf(sent)
   const day = { employeeNo, workDate }
   if ((await readAwaited(tx, companyNo, [day])).length > 0)
@@ -72,9 +76,36 @@ export const createPunch = async (
       'workDate',
       '그날 신청이 이미 결정을 기다리고 있습니다. 고치려면 그 신청을 취소하고 다시 신청해 주세요.',
     )
-  const on = await loadDays(tx, companyNo, [day])
-  const errors = faultsOf(workDate, times, on(day), { today: ctx.today(), now: ctx.now() })
+  const on = (await loadDays(tx, companyNo, [day]))(day)
+  const errors = faultsOf(workDate, times, on, { today: today(), now: now() })
   const [first] = errors
   if (first !== undefined) throw new AppError('rule-violation', { message: first.message, errors })
-  return createRecord(tx, ctx, punches, (no) => insertPunch(tx, companyNo, { no, ...day, times, reason }, ctx))
+  return { day, times, on }
+}
+
+/** Asks for times of an own day. */
+export const createPunch = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { reason, ...asked }: BodyOf<typeof createCall>,
+): Promise<PunchRequest> => {
+  const { companyNo } = ctx
+  await lockAttendance(tx, companyNo)
+  const { day, times } = await soundDay(tx, ctx, asked)
+  const made = await createRecord(tx, ctx, punches, (no) =>
+    insertPunch(tx, companyNo, { no, ...day, times, reason }, ctx),
+  )
+  await tellAsked(tx, ctx, made)
+  return made
+}
+
+/** What asking for times of an own day would change. */
+export const previewPunch = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  asked: QueryOf<typeof previewCall>,
+): Promise<{ readonly effect: PunchEffect | null }> => {
+  const { times, on } = await soundDay(tx, ctx, asked)
+  const { input, frame, closed } = on
+  return { effect: input === null || closed ? null : effectOf(input, frame, asked.workDate, times) }
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import { PUNCH_TIMES, type PunchTime } from '@handal/contracts/time/punch-requests'
 import { inService, type PersonInput } from '../derive/person-days.ts'
-import { plannedDay, sourceOn } from '../derive/person-plan.ts'
+import { plannedDay, sourceOn } from '../plan/person-plan.ts'
 import { type DayTimes, minutesOf, momentAt, standing } from './likely.ts'
 import type { PersonOnDay } from './person-day.ts'
 import type { AskedTimes } from './punch.repo.ts'
@@ -72,12 +72,12 @@ const dayFault = (date: PlainDate, { input, frame }: PersonOnDay, today: PlainDa
     : null
 }
 
-/** Everything that is wrong with asking for times of a day, each at its field. */
+/** Everything that is wrong with asking for times of a day, each at its field. `isDecided`: what came meanwhile may say the same. */
 export const faultsOf = (
   date: PlainDate,
   times: AskedTimes,
   day: PersonOnDay,
-  { today, now }: { readonly today: PlainDate; readonly now: Date },
+  { today, now, isDecided = false }: { readonly today: PlainDate; readonly now: Date; readonly isDecided?: boolean },
 ): FieldError[] => {
   const told = dayFault(date, day, today)
   if (told !== null || day.input === null) return [{ path: 'workDate', message: told ?? '' }]
@@ -89,6 +89,6 @@ export const faultsOf = (
     ...ahead.map((path) => ({ path, message: '아직 오지 않은 시각은 신청할 수 없습니다.' })),
     ...orderFaults(merged(stands, times), times),
     ...overlaps(day.input, date, times),
-    ...(isSame ? [{ path: first, message: '그날 기록에 이미 있는 시각입니다.' }] : []),
+    ...(isSame && !isDecided ? [{ path: first, message: '그날 기록에 이미 있는 시각입니다.' }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { eachDay, lastDay, later, monthOf, type PlainDate, shiftMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { markPending } from '../derive/pending.repo.ts'
+import { markPending } from '../pending/pending.repo.ts'
 
 /** Marks the days of people from a day up to the end of the next month to be made again: nobody plans a pay period further ahead. */
 export const markFrom = async (

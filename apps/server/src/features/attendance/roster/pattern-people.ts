@@ -74,7 +74,7 @@ const requireOpen = async (
   days: { readonly from: PlainDate; readonly to: PlainDate },
 ): Promise<void> => {
   const { closed, given } = await readFixed(tx, companyNo, days)
-  const [month] = closed
+  const month = closed.find(({ open }) => !open.has(employeeNo))
   if (month !== undefined)
     throw refuse('from', `${formatMonth(month.month)} 근태를 마감했습니다. 바꾸려면 마감을 취소해 주세요.`)
   const paid = given.find(({ employeeNos }) => employeeNos.has(employeeNo))

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { heldOn } from '../../../db/dated.ts'
 import { readEntries } from '../../../records/entries.ts'
 import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
-import type { ShiftDay } from '../derive/roster.ts'
+import type { ShiftDay } from '../plan/roster.ts'
 
 const rows = (companyNo: number, today: PlainDate) => sql<Pattern>`
   select p.pattern_no as no, p.name, p.days, p.version,

@@ -9,7 +9,7 @@ import { changeRecord, createRecord, type RecordKind, removeRecord } from '../..
 import { deleteRow } from '../../../records/rows.ts'
 import { readTimeLines, companyRulesOn, type CompanyRules } from '../../settings/public.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
-import { type ShiftDay, shiftTimes } from '../derive/roster.ts'
+import { type ShiftDay, shiftTimes } from '../plan/roster.ts'
 import { refuse } from '../month/open-month.ts'
 import { markFrom } from './mark-plan.ts'
 import {

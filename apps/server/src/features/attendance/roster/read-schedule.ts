@@ -20,22 +20,33 @@ const personOf = (planned: Planned, sheet: Sheet, days: Parameters<typeof eachDa
   }
 }
 
-/** How these people or everybody are to work in a time, by department and 사번. Leaves a row in the log. */
-export const readSchedule = async (
+type Asked = Pick<QueryOf<typeof readCall>, 'str' | 'end' | 'employeeNos'>
+
+/** How these people or everybody are to work in a time, by department and 사번. */
+export const planOf = async (
   tx: Tx,
-  ctx: CompanyContext,
-  { str: from, end: to, employeeNos }: QueryOf<typeof readCall>,
-): Promise<{ items: SchedulePerson[]; total: number }> => {
+  companyNo: number,
+  { str: from, end: to, employeeNos }: Asked,
+): Promise<SchedulePerson[]> => {
   const days = { from, to }
   if (to < from) throw badFields({ path: 'end', message: '끝나는 날이 시작하는 날보다 빠릅니다.' })
   if (daysIn(days) > SCHEDULE_DAYS)
     throw badFields({ path: 'end', message: `한 번에 ${SCHEDULE_DAYS}일까지 볼 수 있습니다.` })
-  const { sheet, people } = await readSheet(tx, ctx.companyNo, days, employeeNos ?? null)
+  const { sheet, people } = await readSheet(tx, companyNo, days, employeeNos ?? null)
+  return people.map((planned) => personOf(planned, sheet, days))
+}
+
+/** The same for the screen. Leaves a row in the log. */
+export const readSchedule = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  asked: QueryOf<typeof readCall>,
+): Promise<{ items: SchedulePerson[]; total: number }> => {
+  const items = await planOf(tx, ctx.companyNo, asked)
   await auditView(tx, ctx, {
     event: 'work-time.view',
-    subject: { type: 'attendance', id: `${from} ${to}` },
-    after: peopleOf(people.map(({ person }) => person.employee_no)),
+    subject: { type: 'attendance', id: `${asked.str} ${asked.end}` },
+    after: peopleOf(items.map(({ employeeNo }) => employeeNo)),
   })
-  const items = people.map((planned) => personOf(planned, sheet, days))
   return { items, total: items.length }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { EntryActor } from '../../../records/dated.ts'
-import { AVERAGED_BEFORE, type PatternFrom, type Roster, type ShiftDay } from '../derive/roster.ts'
+import { AVERAGED_BEFORE, type PatternFrom, type Roster, type ShiftDay } from '../plan/roster.ts'
 
 /** A single day of somebody as it is stored. */
 export type ShiftDayRow = {

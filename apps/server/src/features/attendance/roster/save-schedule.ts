@@ -12,8 +12,8 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { monthOfDay, readFrame } from '../derive/frame.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
-import { markPending } from '../derive/pending.repo.ts'
-import { readClosed, readGivenOut } from '../month/month.repo.ts'
+import { markPending } from '../pending/pending.repo.ts'
+import { readCloses, readGivenOut } from '../month/closing.repo.ts'
 import { dropShiftDays, writeShiftDays } from './roster.repo.ts'
 import { type Cell, type Change, changeOf, type Fixed } from './schedule-changes.ts'
 import { readSheet } from './schedule-days.ts'
@@ -28,16 +28,22 @@ const rangeOf = (cells: readonly Cell[]): DateRange => {
   return { from, to }
 }
 
-/** Months of a time that were closed, and whose pay of them was given out. */
+/** Months of a time that were closed and who is open in them, and whose pay of them was given out. */
 export const readFixed = async (tx: Tx, companyNo: number, { from, to }: DateRange): Promise<Fixed> => {
   const months = eachMonth(await monthOfDay(tx, companyNo, from), await monthOfDay(tx, companyNo, to))
-  const closed = new Set(await readClosed(tx, companyNo, months))
+  const { openPeople } = await readCloses(tx, companyNo, months)
   const all: { month: (typeof months)[number]; period: DateRange; employeeNos: ReadonlySet<number> }[] = []
   for (const month of months) {
     const { period } = await readFrame(tx, companyNo, month)
     all.push({ month, period, employeeNos: new Set(await readGivenOut(tx, companyNo, month)) })
   }
-  return { closed: all.filter(({ month }) => closed.has(month)), given: all }
+  return {
+    closed: all.flatMap(({ month, period }) => {
+      const open = openPeople(month)
+      return open === null ? [] : [{ month, period, open }]
+    }),
+    given: all,
+  }
 }
 
 const outcomeOf = async (tx: Tx, { companyNo }: CompanyContext, cells: readonly Cell[]): Promise<Change> => {

@@ -4,13 +4,18 @@ import type { BodyOf } from '@handal/contracts/endpoint'
 import type { previewSchedule, ScheduleChange, ScheduleNotice, ScheduleOutcome } from '@handal/contracts/time/schedule'
 import { shiftOf } from '@handal/contracts/time/shifts'
 import { DAILY_REST } from '@handal/engine/attendance'
-import type { Roster, ShiftDay } from '../derive/roster.ts'
+import type { Roster, ShiftDay } from '../plan/roster.ts'
 import { dayOf, type Planned, type PlannedShift, restBetween, type Sheet, weekFrom, weeksOf } from './schedule-days.ts'
 
 export type Cell = BodyOf<typeof previewSchedule>['items'][number]
 /** Months in which days are counted or paid already. */
 export type Fixed = {
-  readonly closed: readonly { readonly month: YearMonth; readonly period: DateRange }[]
+  readonly closed: readonly {
+    readonly month: YearMonth
+    readonly period: DateRange
+    /** Who was opened again alone. */
+    readonly open: ReadonlySet<number>
+  }[]
   readonly given: readonly {
     readonly month: YearMonth
     readonly period: DateRange
@@ -52,7 +57,7 @@ const fixedProblem = (cell: Cell, planned: Planned | undefined, sheet: Sheet, fi
   const { employeeNo, workDate, workSch } = cell
   if (planned === undefined || dayOf(planned, workDate, sheet) === null)
     return `${formatDate(workDate)}에 재직하는 사원이 아닙니다.`
-  const closed = fixed.closed.find(({ period }) => isWithin(workDate, period))
+  const closed = fixed.closed.find(({ period, open }) => isWithin(workDate, period) && !open.has(employeeNo))
   if (closed !== undefined) return `${formatMonth(closed.month)} 근태를 마감했습니다. 바꾸려면 마감을 취소해 주세요.`
   const given = fixed.given.find(({ period, employeeNos }) => employeeNos.has(employeeNo) && isWithin(workDate, period))
   if (given !== undefined)
@@ -61,6 +66,10 @@ const fixedProblem = (cell: Cell, planned: Planned | undefined, sheet: Sheet, fi
     ? '그날 회사에 그런 근무형태가 없습니다.'
     : null
 }
+
+/** Days and those after them, in order. */
+const withNext = (dates: readonly PlainDate[]): PlainDate[] =>
+  [...new Set(dates.flatMap((date) => [date, addDays(date, 1)]))].toSorted()
 
 /** The end of a shift as it is read. */
 const endOf = (planned: PlannedShift | null): string => formatClock(planned?.shift?.end ?? 0)
@@ -93,7 +102,6 @@ const noticesOf = (
   sheet: Sheet,
 ): ScheduleNotice[] => {
   const { employee_no: employeeNo, name } = planned.person
-  const rests = [...new Set(dates.flatMap((date) => [date, addDays(date, 1)]))].toSorted()
   const tell = (code: ScheduleNotice['code'], workDate: PlainDate, message: string): ScheduleNotice => ({
     code,
     employeeNo,
@@ -108,7 +116,7 @@ const noticesOf = (
       const how = day.day.dayType === 'WEEKLY_HOLIDAY' ? ' 근무일로 하려면 이 주의 다른 날을 주휴로 정해 주세요.' : ''
       return [tell('ON_HOLIDAY', date, `${what}에 근무하여 휴일근로입니다.${how}`)]
     }),
-    ...rests.flatMap((date) => {
+    ...withNext(dates).flatMap((date) => {
       const [before, own] = [dayOf(planned, addDays(date, -1), sheet), dayOf(planned, date, sheet)]
       const rest = restBetween(before, own)
       return rest === null || rest < 0 || rest >= DAILY_REST
@@ -126,6 +134,15 @@ const noticesOf = (
     ),
   ]
 }
+
+/** Rests that some days change, before their own shift and the next one. */
+const restsOf = (was: Planned, will: Planned, dates: readonly PlainDate[], sheet: Sheet): ScheduleOutcome['rests'] =>
+  withNext(dates).flatMap((workDate) => {
+    const [before, after] = [was, will].map((planned) => dayOf(planned, workDate, sheet)?.day.shortRest ?? null)
+    return after === undefined || before === after
+      ? []
+      : [{ employeeNo: will.person.employee_no, workDate, shortRest: after }]
+  })
 
 /** What some cells make of a sheet; nothing is written. */
 export const changeOf = (cells: readonly Cell[], people: readonly Planned[], sheet: Sheet, fixed: Fixed): Change => {
@@ -164,6 +181,7 @@ export const changeOf = (cells: readonly Cell[], people: readonly Planned[], she
   }
   const refused = items.filter(({ problem }) => problem !== null).length
   const notices: ScheduleNotice[] = []
+  const rests: ScheduleOutcome['rests'] = []
   const weeks: ScheduleOutcome['weeks'] = []
   for (const no of new Set(writes.map(({ employeeNo }) => employeeNo))) {
     const [was, will] = [byNo.get(no), after.get(no)]
@@ -173,7 +191,8 @@ export const changeOf = (cells: readonly Cell[], people: readonly Planned[], she
     weeks.push(...changed.map((week) => ({ ...week, employeeNo: no, before: before.get(week.from) ?? week.hours })))
     const dates = writes.flatMap(({ employeeNo, workDate }) => (employeeNo === no ? [workDate] : []))
     notices.push(...noticesOf(will, dates, changed, sheet))
+    rests.push(...restsOf(was, will, dates, sheet))
   }
   const same = cells.length - writes.length - refused
-  return { outcome: { items, changed: writes.length, same, refused, notices, weeks }, writes }
+  return { outcome: { items, changed: writes.length, same, refused, notices, rests, weeks }, writes }
 }

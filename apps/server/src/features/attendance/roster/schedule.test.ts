@@ -1,5 +1,6 @@
 import { viewWorkTimeFormat } from '@handal/contracts/common'
 import { readHome } from '@handal/contracts/session/home'
+import { scheduleXlsx } from '@handal/contracts/downloads'
 import { closeAttendance } from '@handal/contracts/time/attendance'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { calculate } from '@handal/contracts/payroll/salary-change'
@@ -8,11 +9,22 @@ import { previewSchedule, readSchedule, saveSchedule } from '@handal/contracts/t
 import { yearMonth } from '@handal/base/date'
 import { changeWorkRule } from '@handal/contracts/settings/work-rules'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRendering } from '../../../documents/render-pool.ts'
+import { readCells } from '../../../documents/testing/cells.ts'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
-import { makePlannedCompany, type PlannedCompany, plannedTotals, slipOf } from '../../../testing/planned-company.ts'
+import {
+  enterFact,
+  makePlannedCompany,
+  type PlannedCompany,
+  plannedTotals,
+  slipOf,
+} from '../../../testing/planned-company.ts'
+import { makeRecordedCompany } from '../../../testing/recorded-company.ts'
+import { LEAVE } from '../derive/day-columns.ts'
 
 const t = testApp()
+afterAll(closeRendering)
 type Cell = BodyInput<typeof saveSchedule>['items'][number]
 const cell = (workDate: string, rest: Partial<Cell>, employeeNo = 1): Cell => ({ employeeNo, workDate, ...rest })
 const NIGHT = { workSch: '0002' }
@@ -79,6 +91,7 @@ describe('the roster of a company', () => {
       contractual: '08:00',
       dayType: 'WORKDAY',
       away: null,
+      shortRest: null,
       version: 1,
     })
     expect(person?.days[5]).toMatchObject({
@@ -149,8 +162,16 @@ describe('the roster of a company', () => {
       ['OVER_52', '계획1 11.02(월): 이 주가 56:00이 되어 52시간을 넘습니다.'],
     ])
     expect(body.weeks).toEqual([{ employeeNo: 1, from: '2026-11-02', before: '40:00', hours: '56:00', over: '04:00' }])
+    expect(body.rests).toEqual([{ employeeNo: 1, workDate: '2026-11-04', shortRest: '03:00' }])
     expect((await read(company, '2026-11-03', '2026-11-03'))[0]?.days[0]?.from).toBe('PERSON')
     expect((await save(company, items)).status).toBe(200)
+    const [person] = await read(company, '2026-11-03', '2026-11-06')
+    expect(person?.days.map(({ shortRest }) => shortRest)).toEqual([null, '03:00', null, null])
+    const mended = await preview(company, [cell('2026-11-04', NIGHT)])
+    expect(mended.body.rests).toEqual([
+      { employeeNo: 1, workDate: '2026-11-04', shortRest: null },
+      { employeeNo: 1, workDate: '2026-11-05', shortRest: '03:00' },
+    ])
   })
 
   it('refuses every bad cell at once, and writes none of them', async () => {
@@ -334,5 +355,31 @@ describe('a roster is nobody else’s', () => {
     const employee = await loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] }))
     expect((await employee.call(readSchedule, { query: { str: '2026-11-02', end: '2026-11-08' } })).status).toBe(403)
     expect((await employee.call(saveSchedule, { body: { items: nights(WEEK) } })).status).toBe(403)
+  })
+})
+
+describe('days of leave', () => {
+  it('stand on the plan, entered as facts or brought as marks of recorded days, and take their hours from the week', async () => {
+    const company = await makeRecordedCompany(t, 'monthly')
+    expect((await enterFact(company, { str: '2026-11-03', kind: 'HALF_AM' })).status).toBe(200)
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, work_schedule, in_judgement)
+      values (${company.companyNo}, 1, '2026-11-04', 'WORKDAY', '0001', ${LEAVE ?? null})`.execute(t.own.kysely)
+    const [person] = await read(company, '2026-11-02', '2026-11-08')
+    expect(person?.days.map(({ away }) => away)).toEqual([null, '오전 반차', '휴가', null, null, null, null])
+    expect(person?.weeks[0]?.hours).toBe('28:00')
+  })
+})
+
+describe('the workbook of a plan', () => {
+  it('has a row a person and day, with short rests', async () => {
+    const company = await shiftCompany()
+    await save(company, [cell('2026-11-03', NIGHT)])
+    const { status, raw } = await company.operator.call(scheduleXlsx, {
+      query: { str: '2026-11-03', end: '2026-11-04', employeeNos: [1] },
+    })
+    expect(status).toBe(200)
+    const [sheet] = await readCells(raw)
+    const shown = Object.values(sheet?.cells ?? {}).map((value) => String(value).replace(/ \{.*\}$/, ''))
+    expect(shown).toEqual(expect.arrayContaining(['2026-11-03', '21:00', '30:00', '2026-11-04', '09:00', '3:00']))
   })
 })

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { markPending } from '../derive/pending.repo.ts'
+import { markPending } from '../pending/pending.repo.ts'
 import { servedDates } from './service.ts'
 import type { StoredEvidence } from './tags.repo.ts'
 import {

@@ -1,7 +1,7 @@
 import { addDays, dateInSeoul, type PlainDate, timeInSeoul } from '@handal/base/date'
 import type { TagType } from '@handal/contracts/time/tags'
 import { inService } from '../derive/person-days.ts'
-import { datesOfTag } from '../derive/pending.repo.ts'
+import { datesOfTag } from '../pending/pending.repo.ts'
 
 /** From when to when somebody is in service. */
 export type Service = { readonly hire_date: PlainDate; readonly leave_date: PlainDate | null }

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@handal/contracts/endpoint'
-import { daysIn } from '@handal/base/date'
+import { addDays, dateInSeoul, daysIn, timeInSeoul } from '@handal/base/date'
 import {
   type createTag as createCall,
   type excludeTags as excludeCall,
@@ -13,7 +13,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { createRecord, type RecordKind, takeTurn } from '../../../records/change.ts'
-import { markPending } from '../derive/pending.repo.ts'
+import { requireNoRequest } from '../requests/awaited.ts'
+import { markPending } from '../pending/pending.repo.ts'
 import { refuse } from '../month/open-month.ts'
 import { momentFault } from './events.ts'
 import { servedDates } from './service.ts'
@@ -49,6 +50,8 @@ const tags: RecordKind<Tag, 'attendance-tag'> = {
   logged: ({ no, employeeNo, type, happenedAt, reason }) => ({ no, employeeNo, type, happenedAt, reason }),
 }
 
+const NOON = '12:00'
+
 /** Adds a tag by hand and marks its days; refused at the field of what is wrong. */
 export const createTag = async (
   tx: Tx,
@@ -65,6 +68,12 @@ export const createTag = async (
       ...(service === undefined ? [{ path: 'employeeNo', message: '그 번호의 사원이 없습니다.' }] : []),
       ...(fault === null ? [] : [{ path: 'happenedAt', message: fault }]),
     )
+  // The days that a hand would add to: a leaving before noon may be of the night before.
+  const moment = new Date(happenedAt)
+  const day = dateInSeoul(moment)
+  const days = type === 'out' && timeInSeoul(moment) < NOON ? [addDays(day, -1), day] : [day]
+  const entries = days.map((workDate) => ({ employeeNo, workDate }))
+  await requireNoRequest(tx, companyNo, entries, () => 'happenedAt')
   if (await hasEqualTag(tx, companyNo, { employeeNo, happenedAt, type }))
     throw refuse('happenedAt', '같은 시각에 같은 종류의 기록이 이미 있습니다.')
   return createRecord(tx, ctx, tags, async (no) => {

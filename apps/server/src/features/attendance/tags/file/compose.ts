@@ -26,7 +26,11 @@ const momentFault = (happenedAt: string, now: number): string | null => {
 }
 
 /** A row with whose it is; null: its cells cannot be taken. */
-type Told = { readonly read: RowTags; readonly whose: Whose | null; readonly faults: Readonly<Record<string, string>> }
+type Reading = {
+  readonly read: RowTags
+  readonly whose: Whose | null
+  readonly faults: Readonly<Record<string, string>>
+}
 
 const keyOf = ({ employeeNo }: Whose, { happenedAt, type }: RowTag): string =>
   `${employeeNo} ${happenedAt} ${type ?? ''}`
@@ -35,15 +39,15 @@ const keyOf = ({ employeeNo }: Whose, { happenedAt, type }: RowTag): string =>
 const standingOf = async (
   tx: Tx,
   companyNo: number,
-  told: readonly Told[],
+  readings: readonly Reading[],
 ): Promise<Map<string, EqualTag['state']>> => {
-  const said = told.flatMap(({ read, whose }) =>
-    whose === null ? [] : read.tags.map((tag) => ({ ...tag, said: keyOf(whose, tag), employeeNo: whose.employeeNo })),
+  const tags = readings.flatMap(({ read, whose }) =>
+    whose === null ? [] : read.tags.map((tag) => ({ ...tag, key: keyOf(whose, tag), employeeNo: whose.employeeNo })),
   )
   const states = new Map<string, EqualTag['state']>()
   const order = ['EXCLUDED', 'TAKEN_BACK', 'COUNTS']
-  for (const { place, state } of await readEqualTags(tx, companyNo, said)) {
-    const key = said[place]?.said ?? ''
+  for (const { place, state } of await readEqualTags(tx, companyNo, tags)) {
+    const key = tags[place]?.key ?? ''
     if (order.indexOf(state) > order.indexOf(states.get(key) ?? '')) states.set(key, state)
   }
   return states
@@ -61,20 +65,23 @@ export const composeTags = async (
   const whoseIs = await readWhose(tx, companyNo, cells, reader)
   const at = now().getTime()
   const { offsetMinutes = 0 } = reader
-  const told = cells.map((row): Told => {
+  const readings = cells.map((row): Reading => {
     const read = rowTags(row, { offsetMinutes, isOfDays })
     const faults: Record<string, string> = { ...read.faults }
-    for (const { happenedAt, key } of read.tags) {
-      const fault = momentFault(happenedAt, at)
-      if (fault !== null) faults[key] = fault
-    }
     const found = whoseIs(row, read.tags[0]?.happenedAt ?? new Date(at).toISOString())
     if ('message' in found) return { read, whose: null, faults: { ...faults, [found.key]: found.message } }
     return { read, whose: found, faults }
   })
-  const states = await standingOf(tx, companyNo, told)
+  const states = await standingOf(tx, companyNo, readings)
   const seen = new Set<string>()
-  return told.map(({ read, whose, faults }): ComposedRow => {
+  return readings.map(({ read, whose, faults: wrong }): ComposedRow => {
+    // A tag that is there already was taken once: its moment is not judged again.
+    const isThere = (tag: RowTag): boolean => whose !== null && states.has(keyOf(whose, tag))
+    const moments = read.tags.flatMap((tag): (readonly [string, string])[] => {
+      const fault = isThere(tag) ? null : momentFault(tag.happenedAt, at)
+      return fault === null ? [] : [[tag.key, fault]]
+    })
+    const faults = { ...wrong, ...Object.fromEntries(moments) }
     if (whose === null || Object.keys(faults).length > 0) return { faults }
     const fresh = read.tags.filter((tag) => {
       const key = keyOf(whose, tag)

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 
 /** Why tags of a file do not count that was taken back; the same file stored again withdraws that. */
-export const TAKEN_BACK = '가져온 파일 되돌리기'
+const TAKEN_BACK = '가져온 파일 되돌리기'
+/** The same with what somebody said of it. */
+export const takenBackFor = (reason: string | undefined): string =>
+  reason === undefined ? TAKEN_BACK : `${TAKEN_BACK}: ${reason}`
 
 /** Somebody of a company by his code. */
 type PersonRow = { employee_no: number; employee_code: string }
@@ -29,7 +32,8 @@ export const readEqualTags = async (tx: Tx, companyNo: number, tags: readonly Sa
   if (tags.length === 0) return []
   const { rows } = await sql<EqualTag>`
     select u.place::int - 1 as place, t.tag_no as no, t.source = 'IMPORT' as "isImported",
-      case when x.tag_no is null then 'COUNTS' when t.source = 'IMPORT' and x.reason = ${TAKEN_BACK} then 'TAKEN_BACK'
+      case when x.tag_no is null then 'COUNTS'
+        when t.source = 'IMPORT' and (x.reason = ${TAKEN_BACK} or starts_with(x.reason, ${`${TAKEN_BACK}: `})) then 'TAKEN_BACK'
         else 'EXCLUDED' end as state
     from unnest(${tags.map(({ employeeNo }) => employeeNo)}::int[], ${tags.map(({ happenedAt }) => happenedAt)}::timestamptz[],
       ${tags.map(({ type }) => type)}::text[]) with ordinality as u (employee_no, happened_at, type, place)

@@ -4,7 +4,7 @@ import { tagImport as calls } from '@handal/contracts/time/tag-import'
 import { createTag, excludeTags, listTags } from '@handal/contracts/time/tags'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { closeRendering } from '../../../../documents/render-pool.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../../testing/app.ts'
 import { auditsOf } from '../../../../testing/payroll-steps.ts'
@@ -22,8 +22,8 @@ const read = async (who: TestSession, of: File, mapping?: object) =>
       body: { file: of, ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) as never }) },
     })
   ).body
-const act = async (who: TestSession, call: 'apply' | 'undo', importNo: number): Promise<Job> => {
-  const started = await who.call(calls[call], { params: { importNo }, body: {} })
+const act = async (who: TestSession, call: 'apply' | 'undo', importNo: number, body: object = {}): Promise<Job> => {
+  const started = await who.call(calls[call], { params: { importNo }, body })
   if (!started.body.job) throw new Error(JSON.stringify(started.body))
   let { job } = started.body
   while (job.state === 'running') ({ job } = (await who.call(readJob, { params: { id: job.id } })).body)
@@ -206,6 +206,22 @@ describe('the file of a reader', () => {
     ])
   })
 
+  it('names a moment to come, but for one whose tag is there already', async () => {
+    const { operator } = await makePlannedCompany(t, { people: [{}] })
+    const rows = () => file('사번,일시,구분', 'P1,2026-11-02 09:00,출근', 'P1,2026-11-02 18:00,퇴근')
+    const now = t.clock.now()
+    try {
+      t.clock.set('2026-11-02T01:00:00.000Z')
+      const morning = await read(operator, file('사번,일시,구분', 'P1,2026-11-02 09:00,출근'))
+      expect((await act(operator, 'apply', morning.importNo)).state).toBe('done')
+      t.clock.set('2026-11-01T23:00:00.000Z')
+      const early = await read(operator, rows())
+      expect([early.same, bad(early)]).toEqual([1, ['3 일시: 아직 오지 않은 시각입니다.']])
+    } finally {
+      t.clock.set(now.toISOString())
+    }
+  })
+
   it('gives a number to somebody new from the day after the one who had it', async () => {
     const { operator } = await makePlannedCompany(t, { people: [{}, {}] })
     await read(operator, file('카드번호,일시', '7,2026-11-02 09:00')).then(async ({ importNo }) => {
@@ -237,6 +253,47 @@ describe('the file of a reader', () => {
     const mapping = { columns: { 번호: 'employeeCode', '찍은 때': 'at' } }
     const mended = await operator.call(calls.change, { params: { importNo }, body: { mapping } })
     expect(mended.body).toMatchObject({ added: 1, badCells: 0 })
+  })
+
+  it('is taken back with why, after which the same file comes in again', async () => {
+    const { operator, companyNo } = await makePlannedCompany(t)
+    const rows = () => file('사번,일시,구분', 'P1,2026-11-02 09:00,출근')
+    const { importNo, reader } = await read(operator, rows(), { reader: '정문', offsetMinutes: 7 })
+    expect(reader).toEqual({ name: '정문', offsetMinutes: 7 })
+    expect((await act(operator, 'apply', importNo)).state).toBe('done')
+    expect(said(await tagsOf(operator))).toEqual(['1 in 11-02T08:53:00'])
+    const blank = await operator.call(calls.undo, { params: { importNo }, body: { reason: ' ' } })
+    expect([blank.status, JSON.stringify(blank.body)]).toEqual([400, expect.stringContaining('reason')])
+    expect((await act(operator, 'undo', importNo, { reason: '다른 달 파일' })).state).toBe('done')
+    expect((await tagsOf(operator)).map(({ excluded }) => excluded?.reason)).toEqual([
+      '가져온 파일 되돌리기: 다른 달 파일',
+    ])
+    expect(await auditsOf(t, companyNo, 'import.undo')).toMatchObject([{ reason: '다른 달 파일' }])
+    const again = await read(operator, rows(), { offsetMinutes: 7 })
+    expect(again).toMatchObject({ added: 1, same: 0 })
+    expect((await act(operator, 'apply', again.importNo)).state).toBe('done')
+    expect((await tagsOf(operator)).map(({ excluded }) => excluded)).toEqual([null])
+  })
+
+  it('hurries the days that wait since, once they are committed', async () => {
+    const { operator, companyNo } = await makePlannedCompany(t, { from: null })
+    const { schedule } = t.app.services
+    const waiting = async () =>
+      (
+        await sql<{ days: number }>`
+          select count(*)::int as days from attendance_pending where company_no = ${companyNo}`.execute(t.own.kysely)
+      ).rows[0]?.days
+    const hurried: (number | undefined)[] = []
+    const hurry = vi
+      .spyOn(schedule, 'hurry')
+      .mockImplementation(() => void waiting().then((days) => hurried.push(days)))
+    const { importNo } = await read(operator, file('사번,일시,구분', 'P1,2026-11-02 09:00,출근'))
+    expect(hurry).not.toHaveBeenCalled()
+    await act(operator, 'apply', importNo)
+    await vi.waitFor(() => expect(hurried).toEqual([expect.toSatisfy((days: number) => days > 0)]))
+    await act(operator, 'undo', importNo)
+    await vi.waitFor(() => expect(hurried).toHaveLength(2))
+    hurry.mockRestore()
   })
 
   it('is stored once, and not at all where the same tags came meanwhile', async () => {

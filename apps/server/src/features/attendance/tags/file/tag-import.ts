@@ -8,7 +8,7 @@ import { AppError } from '../../../../http/errors.ts'
 import type { Services } from '../../../../http/services.ts'
 import { defineImport, type ImportedFile, type ReadJudged, type Written } from '../../../../imports/import-kind.ts'
 import { takeTurn } from '../../../../records/change.ts'
-import { markPending } from '../../derive/pending.repo.ts'
+import { markPending } from '../../pending/pending.repo.ts'
 import { createCards } from '../cards.ts'
 import { type CardFacts, readCardsLike } from '../cards.repo.ts'
 import { servedDates } from '../service.ts'
@@ -24,7 +24,7 @@ import {
   withdrawExclusions,
 } from '../write.repo.ts'
 import { composeTags, unknownCards } from './compose.ts'
-import { readEqualTags, type SaidTag, TAKEN_BACK } from './file.repo.ts'
+import { readEqualTags, type SaidTag, takenBackFor } from './file.repo.ts'
 import { bare, freeUntil } from './people.ts'
 
 const fields = {
@@ -159,7 +159,7 @@ const addRows = async (
 }
 
 /** Excludes the tags that a file brought, since none goes; those that somebody excluded meanwhile stay as they are. */
-const excludeRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Row[]): Promise<void> => {
+const excludeRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Row[], reason: string): Promise<void> => {
   const said = saidOf(rows)
   await takeTurn(tx, { table: 'tag_exclusion' }, ctx.companyNo)
   const found = (await readEqualTags(tx, ctx.companyNo, said)).filter(
@@ -170,7 +170,7 @@ const excludeRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Row[]): P
     tx,
     ctx.companyNo,
     found.map(({ no }) => no),
-    TAKEN_BACK,
+    reason,
     ctx,
   )
   await markDays(
@@ -185,7 +185,7 @@ const never = (): never => {
 }
 
 /** Raw events of attendance from the file of a reader. */
-export const tagImportOf = ({ random }: Pick<Services, 'random'>) =>
+export const tagImportOf = ({ random, schedule }: Pick<Services, 'random' | 'schedule'>) =>
   defineImport({
     calls,
     list: TAG_FILE_LIST,
@@ -200,10 +200,13 @@ export const tagImportOf = ({ random }: Pick<Services, 'random'>) =>
     change: never,
     takeBack: never,
     store: (tx, ctx, rows, file) => addRows(tx, ctx, rows, { ...file, uuid: () => random.uuid() }),
-    takeBackAll: (tx, ctx, rows) =>
+    takeBackAll: (tx, ctx, rows, _appliedAt, reason) =>
       excludeRows(
         tx,
         ctx,
         rows.map(({ written }) => rowSchema.parse(written)),
+        takenBackFor(reason),
       ),
+    // The days of its tags wait since.
+    afterwards: () => schedule.hurry(),
   })

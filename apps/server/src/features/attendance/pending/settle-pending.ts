@@ -1,11 +1,11 @@
 import { eachMonth, firstDay, later, monthOf, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
-import { readClosed, readGivenOut } from '../month/month.repo.ts'
-import { deriveDays, readFrames } from './derive-again.ts'
-import { lockAttendance } from './derive-month.ts'
-import { momentOf } from './made.ts'
+import { readCloses, readGivenOut } from '../month/closing.repo.ts'
+import { deriveDays, readFrames } from '../derive/derive-again.ts'
+import { lockAttendance } from '../derive/derive-month.ts'
+import { momentOf } from '../derive/made.ts'
 import { dropPending, markLate, type PendingRow, readWaiting, tryPending } from './pending.repo.ts'
-import { readFirstMade } from './tags.repo.ts'
+import { readFirstMade } from '../derive/tags.repo.ts'
 
 /** Days that one transaction takes. */
 const MOST = 20_000
@@ -51,12 +51,12 @@ export const settlePending = async (
     days.map(({ workDate }) => workDate),
   )
   const months = frames.values().map(({ month }) => month)
-  const closed = new Set(await readClosed(tx, companyNo, months))
+  const { closedFor } = await readCloses(tx, companyNo, months)
   const given = new Map<YearMonth, ReadonlySet<number>>()
   for (const month of months) given.set(month, new Set(await readGivenOut(tx, companyNo, month)))
   const isLate = ({ employeeNo, workDate }: { employeeNo: number; workDate: PlainDate }): boolean => {
     const { month } = frames.of(workDate)
-    return closed.has(month) || given.get(month)?.has(employeeNo) === true
+    return closedFor(month, employeeNo) || given.get(month)?.has(employeeNo) === true
   }
   const late = waiting.filter(
     (row) => !isOfPlan(row) && isLate({ employeeNo: row.employee_no, workDate: row.work_date }),

@@ -1,5 +1,5 @@
 import { type PlainDate, weekday } from '@handal/base/date'
-import type { DayFacts, PersonDay, Span, WeekContract } from '@handal/engine/attendance'
+import type { DayFacts, PersonDay, ResolvedDay, Span, WeekContract } from '@handal/engine/attendance'
 import { holding } from '../../../db/dated.ts'
 import { type CompanyHolidays, dayTypeOn } from '../../holidays/public.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type TimeLines,
   weekdaysOf,
 } from '../../settings/public.ts'
-import type { AssignmentRow, PayHoursRow, ProtectionRow } from './days.repo.ts'
-import { averageWeek, type Roster, rosterDay, scheduledByRoster } from './roster.ts'
+import type { AssignmentRow, PayHoursRow, ProtectionRow } from '../derive/days.repo.ts'
+import { averageWeek, NO_ROSTER, type Roster, rosterDay, scheduledByRoster, shiftMinutes, weekEnd } from './roster.ts'
 
 /** Rules by which the days of a company's people are planned. */
 export type PlanRules = {
@@ -40,13 +40,19 @@ export const protectedBy = (
   )
 
 const from = ({ valid_from }: { readonly valid_from: PlainDate }): PlainDate => valid_from
-/** Rules by day, looked up once a day however many people ask. */
+/** Rules by day, looked up once a day however many people ask; days between two changes of the settings share theirs. */
 export const rulesByDay = (lines: TimeLines): ((date: PlainDate) => CompanyRules) => {
+  const changes = [...new Set([...lines.values()].flatMap((terms) => terms.map((term) => term.from)))].toSorted()
   const known = new Map<PlainDate, CompanyRules>()
+  const since = new Map<PlainDate | undefined, CompanyRules>()
   return (date) => {
-    const found = known.get(date) ?? companyRulesOn(lines, date)
-    known.set(date, found)
-    return found
+    const before = known.get(date)
+    if (before !== undefined) return before
+    const change = changes.findLast((day) => day <= date)
+    const rules = since.get(change) ?? companyRulesOn(lines, date)
+    since.set(change, rules)
+    known.set(date, rules)
+    return rules
   }
 }
 
@@ -75,14 +81,54 @@ export const lacksWeeklyHoliday = (
   { weeklyHoliday }: Pick<CompanyRules, 'weeklyHoliday'>,
 ): boolean => weekly_holiday === null && weekdaysOf(working_weekdays).includes(weeklyHoliday)
 
+type Usual = (day: PlainDate) => 'WEEKLY_HOLIDAY' | 'WORKDAY' | 'OFFDAY'
+/** One function for each week that people work, so that what a day is in it is found once for all of them. */
+const usualWeeks = new Map<string, Usual>()
 /** What days of a week are by an assignment, whatever the roster says. */
-const usualDay = (
-  assigned: OwnWeek,
-  rules: Pick<CompanyRules, 'weeklyHoliday'>,
-): ((day: PlainDate) => 'WEEKLY_HOLIDAY' | 'WORKDAY' | 'OFFDAY') => {
-  const weekdays = new Set(weekdaysOf(assigned.working_weekdays))
+const usualDay = (assigned: OwnWeek, rules: Pick<CompanyRules, 'weeklyHoliday'>): Usual => {
   const restsOn = weeklyHolidayOf(assigned, rules)
-  return (day) => (weekday(day) === restsOn ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY')
+  const key = `${assigned.working_weekdays}/${restsOn}`
+  const known = usualWeeks.get(key)
+  if (known !== undefined) return known
+  const weekdays = new Set(weekdaysOf(assigned.working_weekdays))
+  const usual: Usual = (day) =>
+    weekday(day) === restsOn ? 'WEEKLY_HOLIDAY' : weekdays.has(weekday(day)) ? 'WORKDAY' : 'OFFDAY'
+  usualWeeks.set(key, usual)
+  return usual
+}
+
+/** What days are in a week that many people work, by the holidays of their company. */
+const usualTypes = new WeakMap<CompanyHolidays, WeakMap<Usual, Map<string, ResolvedDay>>>()
+const typeOn = (
+  date: PlainDate,
+  { holidays, under5 }: Pick<PlanRules, 'holidays' | 'under5'>,
+  scheduled: Usual,
+  { exempt, isUsual }: { readonly exempt: boolean; readonly isUsual: boolean },
+): ResolvedDay => {
+  const planned = { scheduled, under5, exempt }
+  if (!isUsual) return dayTypeOn(holidays, date, planned)
+  const byWeek = usualTypes.get(holidays) ?? new WeakMap<Usual, Map<string, ResolvedDay>>()
+  usualTypes.set(holidays, byWeek)
+  const known = byWeek.get(scheduled) ?? new Map<string, ResolvedDay>()
+  byWeek.set(scheduled, known)
+  const key = `${date}${under5 ? 5 : ''}${exempt ? 63 : ''}`
+  const type = known.get(key) ?? dayTypeOn(holidays, date, planned)
+  known.set(key, type)
+  return type
+}
+
+/** Times and contractual minutes of an assignment by the rules of a day; each found once. */
+type UsualTimes = { readonly times: ReturnType<typeof plannedTimes>; readonly minutes: number }
+const usualTimes = new WeakMap<CompanyRules, WeakMap<AssignmentRow, UsualTimes>>()
+const timesOf = (assigned: AssignmentRow, rules: CompanyRules): UsualTimes => {
+  const byPerson = usualTimes.get(rules) ?? new WeakMap<AssignmentRow, UsualTimes>()
+  usualTimes.set(rules, byPerson)
+  const found = byPerson.get(assigned) ?? {
+    times: plannedTimes(assigned, rules),
+    minutes: plannedDayMinutes(assigned, rules),
+  }
+  byPerson.set(assigned, found)
+  return found
 }
 
 /**
@@ -98,14 +144,16 @@ export const plannedDay = (
   const assigned = holding(assignments, date, from)
   if (assigned === undefined) return null
   const rules = rulesOn(date)
-  const scheduled = scheduledByRoster(roster, usualDay(assigned, rules), rules.time.weekStart)
+  const usual = usualDay(assigned, rules)
+  const scheduled = scheduledByRoster(roster, usual, rules.time.weekStart)
   const shift = rosterDay(date, roster, rules)
-  const exempt = protectedBy({ protections }, date).has('ARTICLE63')
-  const { type, workingDay, weeklyHoliday } = dayTypeOn(holidays, date, { scheduled, under5, exempt })
-  const times = shift?.kind === 'WORK' ? shift.times : plannedTimes(assigned, rules)
+  const exempt = protections.length > 0 && protectedBy({ protections }, date).has('ARTICLE63')
+  const isUsual = scheduled === usual
+  const { type, workingDay, weeklyHoliday } = typeOn(date, { holidays, under5 }, scheduled, { exempt, isUsual })
+  const own = timesOf(assigned, rules)
+  const times = shift?.kind === 'WORK' ? shift.times : own.times
   const { start = null, end = null, rests = [] } = times ?? {}
-  const contractual =
-    shift?.times?.contractual ?? holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
+  const contractual = shift?.times?.contractual ?? holding(hours, date, from)?.daily_minutes ?? own.minutes
   return {
     workDate: date,
     dayType: type,
@@ -137,6 +185,16 @@ export const weekContract = (date: PlainDate, plan: PersonPlan, rules: CompanyRu
   }
 }
 
+/** Averages of the weeks of a roster, by their last days; one of other facts than before is found anew. */
+type KnownWeek = {
+  readonly assigned: AssignmentRow | undefined
+  readonly daily: number
+  readonly rules: CompanyRules
+  readonly since: PlainDate
+  readonly minutes: number | null
+}
+const knownWeeks = new WeakMap<Roster, Map<PlainDate, KnownWeek>>()
+
 /**
  * Contractual minutes of a week: the weekdays that a person works, each with the contract of a day; by a roster the average of the four
  * weeks that end with it (근로기준법 제18조 제3항).
@@ -148,12 +206,33 @@ export const weeklyMinutes = (
 ): number => {
   const assigned = holding(assignments, date, from)
   const { working_weekdays = '' } = assigned ?? {}
-  const daily = holding(hours, date, from)?.daily_minutes ?? plannedDayMinutes(assigned, rules)
-  const { weekStart } = rules.time
-  const usual = usualDay(assigned ?? { working_weekdays, weekly_holiday: null }, rules)
-  const scheduled = scheduledByRoster(roster, usual, weekStart)
-  const minutesOn = (day: PlainDate): number =>
-    scheduled(day) === 'WORKDAY' ? (rosterDay(day, roster, rules)?.times?.contractual ?? daily) : 0
+  const usualMinutes = assigned === undefined ? rules.dayMinutes : timesOf(assigned, rules).minutes
+  const daily = holding(hours, date, from)?.daily_minutes ?? usualMinutes
+  const byWeekdays = (): number => weekdaysOf(working_weekdays).length * daily
+  if (roster.days.size === 0 && roster.patterns.length === 0) return byWeekdays()
   const since = assignments.at(-1)?.valid_from ?? date
-  return averageWeek(date, roster, { weekStart, since, minutesOn }) ?? weekdaysOf(working_weekdays).length * daily
+  const { weekStart } = rules.time
+  const weeks = knownWeeks.get(roster) ?? new Map<PlainDate, KnownWeek>()
+  knownWeeks.set(roster, weeks)
+  const to = weekEnd(date, weekStart)
+  const known = weeks.get(to)
+  if (
+    known !== undefined &&
+    known.assigned === assigned &&
+    known.daily === daily &&
+    known.rules === rules &&
+    known.since === since
+  )
+    return known.minutes ?? byWeekdays()
+  const usual = usualDay(assigned ?? { working_weekdays, weekly_holiday: null }, rules)
+  const minutesBy = (own: Roster): ((day: PlainDate) => number) => {
+    const scheduled = scheduledByRoster(own, usual, weekStart)
+    return (day) => (scheduled(day) === 'WORKDAY' ? (shiftMinutes(day, own, rules) ?? daily) : 0)
+  }
+  // Single days ahead say nothing yet.
+  const [so, ahead] = [minutesBy(roster), minutesBy({ ...roster, days: NO_ROSTER.days })]
+  const minutesOn = (day: PlainDate, isAhead: boolean): number => (isAhead ? ahead : so)(day)
+  const minutes = averageWeek(date, roster, { weekStart, since, minutesOn })
+  weeks.set(to, { assigned, daily, rules, since, minutes })
+  return minutes ?? byWeekdays()
 }

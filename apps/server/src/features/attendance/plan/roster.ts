@@ -1,4 +1,4 @@
-import { addDays, daysBetween, eachDay, type PlainDate, weekday } from '@handal/base/date'
+import { addDays, daysBetween, eachDay, earlier, later, type PlainDate, weekday } from '@handal/base/date'
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import { restsByLength, type Span } from '@handal/engine/attendance'
 import { plannedMinutes } from '@handal/engine/payroll'
@@ -66,12 +66,24 @@ export const shiftTimes = (
       }
 }
 
-const dayOfPattern = (date: PlainDate, patterns: readonly PatternFrom[]): ShiftDay | null => {
+const findInPattern = (date: PlainDate, patterns: readonly PatternFrom[]): ShiftDay | null => {
   // Before the first pattern somebody works as the assignment says.
   const held = patterns.find(({ valid_from }) => valid_from <= date)
   if (held === undefined || held.days === null || held.day_of_pattern === null) return null
   const place = held.day_of_pattern - 1 + daysBetween(held.valid_from, date)
   return held.days[place % held.days.length] ?? null
+}
+/** Days found so far, of each person's patterns: the average of four weeks asks for each day again and again. */
+const found = new WeakMap<readonly PatternFrom[], Map<PlainDate, ShiftDay | null>>()
+const dayOfPattern = (date: PlainDate, patterns: readonly PatternFrom[]): ShiftDay | null => {
+  if (patterns.length === 0) return null
+  const known = found.get(patterns) ?? new Map<PlainDate, ShiftDay | null>()
+  found.set(patterns, known)
+  const before = known.get(date)
+  if (before !== undefined) return before
+  const day = findInPattern(date, patterns)
+  known.set(date, day)
+  return day
 }
 
 /** A day as the roster plans it. */
@@ -80,6 +92,20 @@ export type RosterDay = ShiftDay & { readonly from: 'DAY' | 'PATTERN'; readonly 
 /** The shift or day off of a day without its times. */
 export const rosterShift = (date: PlainDate, { days, patterns }: Roster): ShiftDay | null =>
   days.get(date) ?? dayOfPattern(date, patterns)
+
+/** Contractual minutes of a shift of the roster; null: the roster says none. */
+export const shiftMinutes = (
+  date: PlainDate,
+  roster: Roster,
+  rules: Pick<CompanyRules, 'schedules'>,
+): number | null => {
+  const shift = rosterShift(date, roster)
+  if (shift === null || shift.kind !== 'WORK') return null
+  return (
+    (shift.start === null && shift.workSch !== null ? rules.schedules.get(shift.workSch) : shiftTimes(shift, rules))
+      ?.contractual ?? null
+  )
+}
 
 /** What the roster says of a day: the single day, else the pattern; null: nothing, the assignment holds. */
 export const rosterDay = (
@@ -103,12 +129,8 @@ const SCHEDULED: Readonly<Record<ShiftDay['kind'], Scheduled>> = {
 }
 
 /** The last day of the week that a date lies in; `weekStart` 0 = Sunday. */
-const weekEnd = (date: PlainDate, weekStart: number): PlainDate =>
+export const weekEnd = (date: PlainDate, weekStart: number): PlainDate =>
   addDays(date, 6 - ((weekday(date) - weekStart + 7) % 7))
-const weekOf = (date: PlainDate, weekStart: number): PlainDate[] => {
-  const to = weekEnd(date, weekStart)
-  return eachDay({ from: addDays(to, -6), to })
-}
 
 /**
  * What days are by the roster, and by `usual` where it says nothing. A week has one weekly holiday (근로기준법 제55조 제1항): the single
@@ -124,12 +146,16 @@ export const scheduledByRoster = (
     const found = dayOfPattern(day, patterns)
     return found === null ? usual(day) : SCHEDULED[found.kind]
   }
+  const known = new Map<PlainDate, PlainDate | undefined>()
   const holidayOf = (day: PlainDate): PlainDate | undefined => {
-    const week = weekOf(day, weekStart)
-    return (
+    const end = weekEnd(day, weekStart)
+    if (known.has(end)) return known.get(end)
+    const week = eachDay({ from: addDays(end, -6), to: end })
+    const found =
       week.find((each) => days.get(each)?.kind === 'WEEKLY_HOLIDAY') ??
       week.find((each) => under(each) === 'WEEKLY_HOLIDAY')
-    )
+    known.set(end, found)
+    return found
   }
   return (day) => {
     const single = days.get(day)
@@ -148,7 +174,8 @@ export const AVERAGED_BEFORE = AVERAGED_DAYS - 7
 
 /**
  * Contractual minutes of a week on the average of the four weeks that end with it, a broken minute up; null where the roster says
- * nothing of them, and `minutesOn` of a day where it does. Whoever works since `since` has no days before.
+ * nothing of them, and `minutesOn` of a day where it does. Whoever works since `since` has no days before: of who has just come it is
+ * four weeks from that day, those ahead as pattern and assignment have them.
  */
 export const averageWeek = (
   date: PlainDate,
@@ -157,13 +184,16 @@ export const averageWeek = (
     weekStart,
     since,
     minutesOn,
-  }: { readonly weekStart: number; readonly since: PlainDate; readonly minutesOn: (day: PlainDate) => number },
+  }: {
+    readonly weekStart: number
+    readonly since: PlainDate
+    readonly minutesOn: (day: PlainDate, isAhead: boolean) => number
+  },
 ): number | null => {
   if (days.size === 0 && patterns.length === 0) return null
   const to = weekEnd(date, weekStart)
-  const four = eachDay({ from: addDays(to, 1 - AVERAGED_DAYS), to })
-  if (!four.some((day) => days.has(day) || dayOfPattern(day, patterns) !== null)) return null
-  const served = four.filter((day) => day >= since)
-  const counted = served.length === 0 ? four : served
-  return Math.ceil((counted.reduce((sum, day) => sum + minutesOn(day), 0) * 7) / counted.length)
+  const from = later(addDays(to, 1 - AVERAGED_DAYS), earlier(since, to))
+  const four = eachDay({ from, to: addDays(from, AVERAGED_DAYS - 1) })
+  if (!four.some((day) => (day <= to && days.has(day)) || dayOfPattern(day, patterns) !== null)) return null
+  return Math.ceil((four.reduce((sum, day) => sum + minutesOn(day, day > to), 0) * 7) / AVERAGED_DAYS)
 }

@@ -11,7 +11,7 @@ const minutesOf = (text: string | null): number => {
 }
 
 type Plan = Pick<NonNullable<ReturnType<typeof plannedDay>>, 'schedule'>
-type Entered = Pick<FactRow, 'kind' | 'paid' | 'start_time' | 'end_time'>
+type Entered = Pick<FactRow, 'kind' | 'paid' | 'start_time' | 'end_time' | 'leave_type'>
 
 /** Hours on the clock of their work date: an end before the start is on the next day, and so are the small hours of a night shift. */
 const hoursOf = ({ start_time, end_time }: Entered, { schedule }: Plan): { from: number; to: number } => {
@@ -25,8 +25,10 @@ const hoursOf = ({ start_time, end_time }: Entered, { schedule }: Plan): { from:
 
 /** An entry about a day as the engine takes it. */
 export const eventOf = (fact: Entered, plan: Plan): DayEvent => {
-  const { kind, paid } = fact
-  if (kind === 'HOURS') return { kind, paid, ...hoursOf(fact, plan) }
+  const { kind, paid, leave_type: type } = fact
+  // Of unpaid hours a kind says that they were approved.
+  const excused = !paid && type !== null ? { excused: true } : {}
+  if (kind === 'HOURS') return { kind, paid, ...hoursOf(fact, plan), ...excused }
   return kind === 'LEAVE' || kind === 'HALF_AM' || kind === 'HALF_PM' ? { kind, paid } : { kind }
 }
 

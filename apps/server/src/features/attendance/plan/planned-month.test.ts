@@ -79,7 +79,7 @@ describe('a new company without a tag', () => {
       {
         code: 'warning',
         blocks: false,
-        workDate: '2026-11-01',
+        workDates: ['2026-11-01'],
         message:
           '11.01(일) 주휴일은 같은 주 10.26 - 10.30 근태를 몰라 세지 않았습니다. 개근했으면 근태 집계 방법을 10.26부터 근무표로 바꿔 주세요(근로기준법 제55조 제1항).',
       },
@@ -185,15 +185,17 @@ describe('the boundaries', () => {
     const read = async () => (await operator.call(readAttendance, { query: { month: '2026-11' } })).body
     expect(await read()).toMatchObject({ source: 'BOTH' })
     const open = (await read()).open.filter(({ blocks }) => blocks)
-    expect(open.map(({ code, workDate }) => `${code} ${workDate}`)).toEqual(
-      ['02', '03', '04', '05', '06'].map((day) => `no-record 2026-11-${day}`),
-    )
+    expect(open).toMatchObject([
+      { code: 'half-record', count: 5, workDates: ['02', '03', '04', '05', '06'].map((day) => `2026-11-${day}`) },
+    ])
     // A fact makes a recorded day too.
     expect((await enterFact(company, { str: '2026-11-06', kind: 'ABSENCE' })).status).toBe(200)
     expect((await enterFact(company, { str: '2026-11-09', kind: 'ABSENCE' })).status).toBe(200)
     const closed = await closePlanned(company)
     expect(closed.status).toBe(422)
-    expect((closed.body as unknown as { errors: unknown[] }).errors).toHaveLength(4)
+    expect((closed.body as unknown as { errors: unknown[] }).errors).toEqual([
+      { path: 'month', message: expect.stringContaining('이런 날이 3일 더 있습니다.') },
+    ])
     // From the first on instead: everything is planned, and the month closes.
     await operator.call(changeSetting, {
       body: { name: 'attendanceSource', value: 'AS_SCHEDULED', from: '2026-11-01', reason: '처음부터' },

@@ -2,7 +2,7 @@ import type { DateRange } from '@handal/base/date'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { readRosters } from '../roster/roster.repo.ts'
-import { readAssignments, readPayHours, readProtections } from './days.repo.ts'
+import { readAssignments, readPayHours, readProtections } from '../derive/days.repo.ts'
 import type { PersonPlan } from './person-plan.ts'
 
 /** What the plan of some days of these people, or of everybody, hangs on: five queries, whatever the head count. */

@@ -1,12 +1,12 @@
 import { addDays, shiftMonth } from '@handal/base/date'
 import { outsideTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
-import { readClosed } from '../month/month.repo.ts'
-import { deriveMonth, lockAttendance } from './derive-month.ts'
-import { monthOfDay, readFrame } from './frame.ts'
-import { momentOf } from './made.ts'
+import { readCloses } from '../month/closing.repo.ts'
+import { deriveMonth, lockAttendance } from '../derive/derive-month.ts'
+import { monthOfDay, readFrame } from '../derive/frame.ts'
+import { momentOf } from '../derive/made.ts'
 import { readWaitingCompanies } from './pending.repo.ts'
-import { readRecordingCompanies } from './tags.repo.ts'
+import { readRecordingCompanies } from '../derive/tags.repo.ts'
 import { settlePending } from './settle-pending.ts'
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'>
@@ -28,7 +28,7 @@ export const settleAll = async ({ db, clock, log }: Parts, stopped: () => boolea
   }
 }
 
-/** Makes of yesterday's days without any record absences, in the open months that hold yesterday and the month before. */
+/** Makes of yesterday's days without any record absences, in the months that hold yesterday and the month before, where they are open. */
 export const deriveAbsences = async ({ db, clock, log }: Parts, stopped: () => boolean): Promise<void> => {
   const companies = await db.withSystem('결근을 정할 회사 찾기', null, readRecordingCompanies)
   const yesterday = addDays(clock.today(), -1)
@@ -39,13 +39,15 @@ export const deriveAbsences = async ({ db, clock, log }: Parts, stopped: () => b
         await lockAttendance(tx, companyNo)
         const last = await monthOfDay(tx, companyNo, yesterday)
         const months = [shiftMonth(last, -1), last]
-        const closed = new Set(await readClosed(tx, companyNo, months))
-        for (const month of months)
-          if (!closed.has(month))
-            await deriveMonth(tx, await readFrame(tx, companyNo, month), null, {
+        const { openPeople } = await readCloses(tx, companyNo, months)
+        for (const month of months) {
+          const open = openPeople(month)
+          if (open === null || open.size > 0)
+            await deriveMonth(tx, await readFrame(tx, companyNo, month), open === null ? null : [...open], {
               onlyMoved: true,
               over: momentOf(clock.now()),
             })
+        }
       })
     } catch (error) {
       log.error(`회사 ${companyNo}의 결근을 정하지 못했습니다. 나중에 다시 합니다.`, error)

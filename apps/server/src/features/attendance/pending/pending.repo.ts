@@ -48,7 +48,7 @@ export type PendingRow = {
 }
 const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
 
-/** Days of these people or everybody in a time that wait, late ones too. One query. */
+/** Days of these people or everybody in a time that wait, late ones too, and changes of the plan that begin before it. One query. */
 export const readPendingOf = async (
   tx: Tx,
   companyNo: number,
@@ -57,7 +57,8 @@ export const readPendingOf = async (
 ): Promise<PendingRow[]> => {
   const { rows } = await sql<PendingRow>`
     select employee_no, work_date, version, why, late from attendance_pending
-    where company_no = ${companyNo} and ${only(employeeNos)} and work_date between ${from}::date and ${to}::date
+    where company_no = ${companyNo} and ${only(employeeNos)} and work_date <= ${to}::date
+      and (work_date >= ${from}::date or (why in ('PLAN', 'RULES') and not late))
     order by employee_no, work_date
   `.execute(tx)
   return rows

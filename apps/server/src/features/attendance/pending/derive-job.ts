@@ -1,6 +1,5 @@
 import type { YearMonth } from '@handal/base/date'
 import { formatMonth } from '@handal/base/format'
-import type { OpenPoint } from '@handal/contracts/time/attendance'
 import { dateText, monthText } from '@handal/contracts/fields'
 import type { Job } from '@handal/contracts/jobs'
 import { z } from 'zod'
@@ -11,11 +10,15 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Progress } from '../../../jobs/job.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
-import { deriveMonth, lockAttendance } from './derive-month.ts'
-import { type MonthFrame, readFrame } from './frame.ts'
-import { readClosed, readPeople, readStoredTotals } from '../month/month.repo.ts'
-import type { Fill } from './person-days.ts'
-import { sourceOfPerson } from './sources.ts'
+import { deriveMonth, lockAttendance } from '../derive/derive-month.ts'
+import { type MonthFrame, readFrame } from '../derive/frame.ts'
+import { momentOf } from '../derive/made.ts'
+import { readCloses } from '../month/closing.repo.ts'
+import { readPeople } from '../month/people.repo.ts'
+import { foldPoints } from '../month/open-points.ts'
+import { readMadePeople, readStoredTotals } from '../month/stored.repo.ts'
+import type { Fill, PersonPoint } from '../derive/person-days.ts'
+import { sourceOfPerson } from '../derive/sources.ts'
 
 const DERIVE_JOB = 'attendance.derive'
 
@@ -27,16 +30,13 @@ type Order = {
 }
 type DeriveActor = Actor & { readonly companyNo: number }
 
-/** Check that the engine may make a month's days: refused where it is closed, or where all days of all people come from records. */
+/** Check that a month's days may be made again: refused where it is closed, but of people who are open in it alone. */
 const requireOpen = async (tx: Tx, companyNo: number, { month, employeeNos }: Order): Promise<MonthFrame> => {
   const frame = await readFrame(tx, companyNo, month)
   const name = formatMonth(month)
-  if (frame.source === 'RECORDED' && employeeNos === null)
-    throw new AppError('rule-violation', {
-      message: `${name}은 출퇴근 기록으로 근태를 만드는 달입니다. 근무표대로 만드는 달만 다시 만들 수 있습니다.`,
-      errors: [{ path: 'month', message: '출퇴근 기록으로 근태를 만드는 달입니다.' }],
-    })
-  if ((await readClosed(tx, companyNo, [month])).length > 0)
+  const { closedFor, openPeople } = await readCloses(tx, companyNo, [month])
+  const isOpen = employeeNos === null ? openPeople(month) === null : employeeNos.every((no) => !closedFor(month, no))
+  if (!isOpen)
     throw new AppError('rule-violation', {
       message: `${name} 근태를 마감했습니다. 다시 만들려면 사유를 적고 마감을 취소해 주세요.`,
       errors: [{ path: 'month', message: '근태를 마감한 달입니다.' }],
@@ -50,12 +50,14 @@ const isRecordedIn =
   (no: number): boolean =>
     sourceOfPerson(frame, no) === 'RECORDED'
 
-/** People with totals: their records are corrected day by day. */
+/** People with totals of days that were brought or entered: their records are corrected day by day. */
 const requireWithoutTotals = async (tx: Tx, frame: MonthFrame, employeeNos: readonly number[]): Promise<void> => {
+  const { companyNo, month, period } = frame
   const recorded = employeeNos.filter(isRecordedIn(frame))
   if (recorded.length === 0) return
-  const stored = await readStoredTotals(tx, frame.companyNo, frame.month, recorded)
-  const totalled = new Set(stored.map((row) => row.employee_no))
+  const stored = await readStoredTotals(tx, companyNo, month, recorded)
+  const made = new Set(await readMadePeople(tx, companyNo, period, recorded))
+  const totalled = new Set(stored.map((row) => row.employee_no).filter((no) => !made.has(no)))
   if (totalled.size === 0) return
   throw new AppError('rule-violation', {
     message: '출퇴근 기록으로 이미 집계한 사원이 있습니다. 그 사원의 근태는 날마다 고쳐 주세요.',
@@ -65,8 +67,8 @@ const requireWithoutTotals = async (tx: Tx, frame: MonthFrame, employeeNos: read
   })
 }
 
-const requireNothingOpen = (open: readonly OpenPoint[]): void => {
-  const first = open.find(({ blocks }) => blocks)
+const requireNothingOpen = (open: readonly PersonPoint[]): void => {
+  const [first] = foldPoints(open.filter(({ blocks }) => blocks))
   if (first !== undefined)
     throw new AppError('rule-violation', { message: `집계할 수 없습니다. ${first.name}: ${first.message}` })
 }
@@ -85,8 +87,8 @@ const run = async (
     const isRecorded = employeeNos?.some(isRecordedIn(frame)) === true
     const { people, changed } = await deriveMonth(tx, frame, employeeNos, {
       step: progress.step,
-      // Of everybody, whose days are recorded keeps them as they are.
-      ...(employeeNos === null ? { onlyMoved: true } : {}),
+      // Of everybody: days that were brought or entered stay as they are.
+      ...(employeeNos === null ? { onlyMoved: true, over: momentOf(actor.now()) } : {}),
       ...(isRecorded && fill !== undefined ? { fill } : {}),
     })
     if (isRecorded) requireNothingOpen(people.flatMap(({ open }) => open))

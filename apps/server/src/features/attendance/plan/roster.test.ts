@@ -201,4 +201,12 @@ describe('the contractual hours of a week', () => {
     // Thursday, Friday and Saturday of four days: 24 hours of 4 days are 42 of 7.
     expect(weeklyMinutes(first, { assignments, ...rest }, rulesOn(first)) / 60).toBe(42)
   })
+
+  it('of who comes on a Saturday are not those of two days off', () => {
+    const first = day('2026-08-01')
+    const week = [...times(5, D), OFF, REST]
+    const { assignments, ...rest } = planOf(rosterWith([], [{ ...from('2026-08-01', week), day_of_pattern: 6 }]))
+    const own = assignments.map((row) => ({ ...row, valid_from: first }))
+    expect(weeklyMinutes(first, { assignments: own, ...rest }, rulesOn(first)) / 60).toBe(40)
+  })
 })
