@@ -1,5 +1,5 @@
 import { later, type PlainDate } from '@handal/base/date'
-import { formatDate, plainDecimal } from '@handal/base/format'
+import { formatDate, formatMonth, plainDecimal } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { compareRatio, ratioOf, subtract } from '@handal/base/ratio'
 import type {
@@ -110,6 +110,13 @@ export const removeEntry = (
   body: BodyOf<typeof removeCall>,
 ): Promise<LeaveEntry & { removed: true }> =>
   removeRecord(tx, ctx, entries, body, {
-    uses: () => Promise.resolve([]),
+    uses: async () => {
+      const month = (await readEntry(tx, ctx.companyNo, body.no))?.pay_month ?? null
+      if (month !== null)
+        throw new AppError('rule-violation', {
+          message: `${formatMonth(month)} 연차수당 명세서로 지급한 기록입니다. 그 명세서를 삭제하면 함께 취소됩니다.`,
+        })
+      return []
+    },
     remove: () => withdrawEntry(tx, ctx.companyNo, body.no, body.reason, ctx).then(() => undefined),
   })

@@ -110,11 +110,12 @@ export const basisOf = (leave: LeaveOfBasis, facts: PersonFacts, asOf: PlainDate
 
 /** A row of the list of everybody. */
 export const balanceOf = (
-  leave: LeaveOfBasis,
+  { leave, other }: { readonly leave: LeaveOfBasis; readonly other: LeaveOfBasis },
   facts: PersonFacts,
   company: CompanyLeave,
   asOf: PlainDate,
 ): LeaveBalance => {
+  const beside = usable(other, asOf)
   const { person } = facts
   const found = usable(leave, asOf)
   const hours = isInHours(facts, asOf)
@@ -134,5 +135,12 @@ export const balanceOf = (
     expiring: found.expiring,
     expires: found.expires,
     notApplicable: notApplicableOn(facts, company, asOf),
+    other: {
+      basis: other.basis,
+      granted: beside.granted,
+      used: beside.used,
+      left: beside.left,
+      expires: beside.expires,
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@handal/base/date'
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import type { LeaveEntryKind } from '@handal/contracts/time/leave'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +24,13 @@ const SORT = {
   departmentName: 'department_name',
   encpnd: 'hire_date',
 } as const
-export type PeopleQuery = ListQuery<keyof typeof SORT> & { readonly q?: string | undefined }
+export type PeopleQuery = ListQuery<keyof typeof SORT> & {
+  readonly q?: string | undefined
+  /** Of these departments only. */
+  readonly departmentNos?: readonly number[] | undefined
+}
+const isOf = (departmentNos: readonly number[] | undefined) =>
+  departmentNos === undefined ? sql`true` : sql`a.department_no = any (${departmentNos}::int[])`
 
 const people = (companyNo: number, day: PlainDate) => sql<LeavePerson>`
   select e.employee_no, e.employee_code, e.name, dt.name as department_name, e.hire_date, e.leave_date, d.sort_order,
@@ -48,7 +54,7 @@ export const readLeavePeople = (
     tx,
     sql<LeavePerson>`${people(companyNo, day)}
       and e.hire_date <= ${day}::date and (e.leave_date is null or e.leave_date >= ${day}::date)
-      and ${isFound(sql`e.search_key`, query.q)}`,
+      and ${isFound(sql`e.search_key`, query.q)} and ${isOf(query.departmentNos)}`,
     query,
     SORT,
     sql`sort_order nulls last, employee_code, employee_no`,
@@ -62,6 +68,22 @@ export const readLeavePeopleOf = async (
   day: PlainDate,
 ): Promise<LeavePerson[]> =>
   (await sql<LeavePerson>`${people(companyNo, day)} and e.employee_no = any (${employeeNos}::int[])`.execute(tx)).rows
+
+/** Who served on a day of these (null: all of them), with the department of the last one: by department, then 사번. One query. */
+export const readLeavePeopleServing = async (
+  tx: Tx,
+  companyNo: number,
+  { from, to }: DateRange,
+  employeeNos: readonly number[] | null,
+  departmentNos?: readonly number[],
+): Promise<LeavePerson[]> =>
+  (
+    await sql<LeavePerson>`${people(companyNo, to)}
+      and e.hire_date <= ${to}::date and (e.leave_date is null or e.leave_date >= ${from}::date)
+      and ${employeeNos === null ? sql`true` : sql`e.employee_no = any (${employeeNos}::int[])`}
+      and ${isOf(departmentNos)}
+      order by d.sort_order nulls last, e.employee_code, e.employee_no`.execute(tx)
+  ).rows
 
 /** One of them; null: there is none of that number. */
 export const readLeavePerson = async (
@@ -87,17 +109,27 @@ export type EntryRow = {
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
   version: number
+  /** Of a payout by payslip: its payroll, and the last day of use, exact days and won of the lapsed leave that it pays. */
+  pay_month: YearMonth | null
+  lot_expires: PlainDate | null
+  exact_days: string | null
+  paid_won: number | null
+  paid_hourly: string | null
+  paid_daily_hours: string | null
+  wage_month: YearMonth | null
 }
 const entries = (companyNo: number) => sql<EntryRow>`
-  select entry_no as no, employee_no, kind, entry_date, amount, unit, expires_on, reason, entered_at, entered_by_name,
-    withdrawn_at, withdrawn_by_name, withdrawn_reason, version
-  from leave_entry where company_no = ${companyNo}
+  select e.entry_no as no, e.employee_no, e.kind, e.entry_date, e.amount, e.unit, e.expires_on, e.reason, e.entered_at,
+    e.entered_by_name, e.withdrawn_at, e.withdrawn_by_name, e.withdrawn_reason, e.version, o.month as pay_month, o.lot_expires,
+    o.exact_days, o.amount as paid_won, o.hourly as paid_hourly, o.daily_hours as paid_daily_hours, o.wage_month
+  from leave_entry e left join leave_payout o on o.company_no = e.company_no and o.entry_no = e.entry_no
+  where e.company_no = ${companyNo}
 `
 
 /** All that was ever entered of these people, newest first. One query. */
 export const readEntriesOf = async (tx: Tx, companyNo: number, employeeNos: readonly number[]): Promise<EntryRow[]> => {
   const found = await sql<EntryRow>`
-    ${entries(companyNo)} and employee_no = any (${employeeNos}::int[]) order by entry_date desc, entry_no desc
+    ${entries(companyNo)} and e.employee_no = any (${employeeNos}::int[]) order by e.entry_date desc, e.entry_no desc
   `.execute(tx)
   return found.rows
 }
@@ -118,16 +150,15 @@ export const readOpeningDays = async (
 
 /** One that stands; null where there is none, or it was taken back. */
 export const readEntry = async (tx: Tx, companyNo: number, no: number): Promise<EntryRow | null> =>
-  (await sql<EntryRow>`${entries(companyNo)} and entry_no = ${no} and withdrawn_at is null`.execute(tx)).rows[0] ?? null
+  (await sql<EntryRow>`${entries(companyNo)} and e.entry_no = ${no} and e.withdrawn_at is null`.execute(tx)).rows[0] ??
+  null
 
 /** What is stored of a new one. */
-export type NewEntry = Pick<
-  EntryRow,
-  'employee_no' | 'kind' | 'entry_date' | 'amount' | 'unit' | 'expires_on' | 'reason'
->
+type StoredEntry = Pick<EntryRow, 'employee_no' | 'kind' | 'entry_date' | 'amount' | 'unit' | 'expires_on' | 'reason'>
+export type NewEntry = StoredEntry & Partial<Pick<EntryRow, 'lot_expires' | 'exact_days'>>
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
-export const insertEntry = (tx: Tx, companyNo: number, no: number, entry: NewEntry, by: By) =>
+export const insertEntry = (tx: Tx, companyNo: number, no: number, entry: StoredEntry, by: By) =>
   tx
     .insertInto('leave_entry')
     .values({

@@ -104,6 +104,7 @@ const daysOfUse = (use: LeaveUse, hours: readonly WeeklyHours[]): string => {
 
 /** Days that an entry stands for: its own, or its hours by the day that they are of. */
 const daysOfEntry = (entry: NewEntry, facts: PersonFacts): string => {
+  if (entry.exact_days !== undefined && entry.exact_days !== null) return entry.exact_days
   if (entry.unit === 'DAY') return entry.amount
   const own = facts.attendance.dailyOn(entry.entry_date)
   const day = isInHours(facts, entry.entry_date) || own === 0 ? HOURS_OF_DAY : hoursOf(own)
@@ -118,6 +119,7 @@ const ownEntries = (facts: PersonFacts): readonly OwnEntry[] =>
     date: entry.entry_date,
     days: daysOfEntry(entry, facts),
     expires: entry.expires_on,
+    lot: entry.lot_expires ?? null,
   }))
 
 const UNTOLD =

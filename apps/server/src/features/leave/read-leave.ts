@@ -20,6 +20,7 @@ import { AppError } from '../../http/errors.ts'
 import { inTurns } from '../../system/in-turns.ts'
 import { readLeaveAttendance } from '../attendance/public.ts'
 import { readContinuedServices, readOpenings } from '../employees/public.ts'
+import { departmentsUnder } from '../organisation/public.ts'
 import { type CompanyLeave, readCompanyLeave, readCompanyLeaves } from './company-leave.ts'
 import {
   type EntryRow,
@@ -35,7 +36,7 @@ import { broughtEntries } from './brought.ts'
 import { exactText, isInHours, leaveOf, notApplicableOn, type PersonFacts, standing } from './person-leave.ts'
 import { ratio } from '@handal/base/ratio'
 
-const BOTH: Readonly<Record<LeaveBasis, readonly LeaveBasis[]>> = {
+const BOTH: Readonly<Record<LeaveBasis, readonly [LeaveBasis, LeaveBasis]>> = {
   HIRE: ['HIRE', 'FISCAL'],
   FISCAL: ['FISCAL', 'HIRE'],
 }
@@ -196,25 +197,37 @@ export const pageOfBalances = async (
   {
     asOf,
     basis: wanted,
+    deptNo,
     ...query
-  }: PeopleQuery & { readonly asOf: PlainDate; readonly basis?: LeaveBasis | undefined },
+  }: Omit<PeopleQuery, 'departmentNos'> & {
+    readonly deptNo?: number | undefined
+    readonly asOf: PlainDate
+    readonly basis?: LeaveBasis | undefined
+  },
 ): Promise<{ items: LeaveBalance[]; total: number; asOf: PlainDate; basis: LeaveBasis }> => {
   const { companyNo } = ctx
   const company = await readCompanyLeave(tx, companyNo, asOf)
   const basis = wanted ?? company.basisOn(asOf)
-  const page = await readLeavePeople(tx, companyNo, asOf, query)
+  const departmentNos = deptNo === undefined ? undefined : await departmentsUnder(tx, companyNo, deptNo, asOf)
+  const page = await readLeavePeople(tx, companyNo, asOf, { ...query, departmentNos })
   const { facts } = await readFactsOfPeople(tx, companyNo, page.items, { company, until: asOf })
   await auditView(tx, ctx, {
     event: 'leave.view',
     subject: { type: 'company', id: companyNo },
     after: peopleOf(page.items.map(({ employee_no: no }) => no)),
   })
-  const items = facts.map((own) => balanceOf(leaveOf(own, company, { basis, asOf }), own, company, asOf))
+  const [, second] = BOTH[basis]
+  const items = await inTurns(facts, (own) => {
+    const leave = leaveOf(own, company, { basis, asOf })
+    const other = leaveOf(own, company, { basis: second, asOf })
+    return balanceOf({ leave, other }, own, company, asOf)
+  })
   return { items, total: page.total, asOf, basis }
 }
 
 type Asked = QueryOf<typeof readCall>
-const BASIS = { hire: 'HIRE', fiscal: 'FISCAL' } as const
+/** The bases by their words in addresses. */
+export const BASIS = { hire: 'HIRE', fiscal: 'FISCAL' } as const
 
 /** What comes into being for who was hired on a day. */
 const grantsOf = async (tx: Tx, companyNo: number, hire: PlainDate, asOf: PlainDate, basis: LeaveBasis | undefined) => {

@@ -1,4 +1,3 @@
-import { formatDate } from '@handal/base/format'
 import {
   addDays,
   type DateRange,
@@ -20,12 +19,14 @@ import {
   type LeavingPart,
   type previewLeaving,
 } from '@handal/contracts/people/leaving'
-import { explainFigure, type ExplainedFigure, type Refusal } from '@handal/engine/answer'
+import { type ExplainedFigure, type Refusal, refusalSentences } from '@handal/engine/answer'
 import { differenceOfCode, type FamilySpan, type KindFrom, plainNotice } from '@handal/engine/payroll'
 import type { Statute } from '@handal/statute/snapshot'
+import { explainedOf } from '../../records/explained.ts'
 import type { WorkedTime } from '../attendance/public.ts'
 import type { AverageShare } from '../items/public.ts'
 import type { OwedMonth, PayAsIf, PayMonth, PersonPay } from '../payroll/public.ts'
+import type { Insured } from '../retirement/public.ts'
 import type { StoodDrafts } from './drafts/stood.ts'
 
 /** The question about a leaving, with what is told along. */
@@ -72,18 +73,13 @@ export type Leaver = {
   readonly disabledOf: (member: number) => readonly FamilySpan[]
   /** First day that severance still counts, where the system before told of one. */
   readonly serviceFrom: PlainDate | null
+  /** The departure guarantee insurance that stands in for severance; null: none does. */
+  readonly insured: Insured | null
 }
 export type Asked = Leaving['asked'][number]
 
 /** A part with what it asks for. */
 export type Found = { readonly part: LeavingPart; readonly asked: readonly Asked[] }
-
-/** The explanations of figures, as an answer tells them. */
-export const explainedOf = (figures: readonly ExplainedFigure[]): LeavingPart['explain'] =>
-  figures.map((figure) => {
-    const { notes, ...rest } = explainFigure(figure)
-    return { ...rest, notes: [...notes] }
-  })
 
 export const partOf = (
   amount: number | null,
@@ -93,14 +89,7 @@ export const partOf = (
 ): LeavingPart => ({ amount, explain: explainedOf(figures), notes: [...notes], waits: [...waits] })
 
 /** A part that the engine cannot work out, with its reasons. */
-export const refusedPart = (refusal: Refusal): LeavingPart =>
-  partOf(
-    null,
-    [],
-    refusal.kind === 'fields'
-      ? refusal.problems.map(({ message }) => message)
-      : [`${formatDate(refusal.missing.date)}에 쓸 ${refusal.missing.label} 값이 아직 없습니다.`],
-  )
+export const refusedPart = (refusal: Refusal): LeavingPart => partOf(null, [], refusalSentences(refusal))
 
 /** Something that is asked for, and whether it was told. */
 export const askFor = (

@@ -248,6 +248,7 @@ describe('a worker of the employment permit', () => {
     const { notices } = await asked(cast, { lastDay: '2026-11-20' })
     expect(notices.filter((notice) => notice.includes('출국만기보험'))).toHaveLength(4)
     expect(notices.join(' ')).toContain('14일 안에 사용자가 지급합니다. 2026.12.04까지입니다.')
+    expect(notices.join(' ')).toContain('출국만기보험 적립금을 뺀 차액이며')
   })
 })
 

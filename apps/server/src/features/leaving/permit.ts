@@ -16,7 +16,9 @@ export const permitNotices = ({ person, lastDay }: Leaver, servedYear: boolean):
   })
   return [
     ...(servedYear
-      ? ['고용허가 사원입니다. 퇴직금은 출국만기보험의 적립금을 빼기 전이며, 회사는 적립금보다 많은 차액만 지급합니다.']
+      ? [
+          '고용허가 사원입니다. 퇴직금은 법정 퇴직금에서 출국만기보험 적립금을 뺀 차액이며, 적립금은 보험사가 지급합니다.',
+        ]
       : []),
     ...told,
   ]

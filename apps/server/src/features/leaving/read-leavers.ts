@@ -30,6 +30,7 @@ import {
   readOwed,
   readPeoplePay,
 } from '../payroll/public.ts'
+import { readInsuredOf } from '../retirement/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { type Brought, broughtOf } from './amounts/brought.ts'
@@ -110,6 +111,10 @@ const byMonth = (all: readonly Going[]): ReadonlyMap<YearMonth, readonly number[
   for (const { person, payMonth } of all) months.set(payMonth.month, [...(months.get(payMonth.month) ?? []), person.no])
   return months
 }
+
+/** The newest month of the last pay of anybody. */
+const newestMonth = (all: readonly Going[]): YearMonth =>
+  all.map(({ payMonth }) => payMonth.month).reduce((newest, month) => (month > newest ? month : newest))
 
 /** What the closed salaries of each would come to now, within something supposed. */
 const readOwedOf = (tx: Tx, companyNo: number, all: readonly Going[]): ReturnType<typeof readOwed> => {
@@ -258,6 +263,12 @@ export const readLeavers = async (
   const shares = await readAverageShares(tx, companyNo)
   const statute = await readStatute(tx)
   const disabledOf = await readDisabledSpans(tx, companyNo, nos)
+  const insuredOf = await readInsuredOf(
+    tx,
+    companyNo,
+    all.map(({ person }) => person),
+    newestMonth(all),
+  )
   return all.map((one) => {
     const { person, question, payMonth, service } = one
     const { lastDay } = question
@@ -285,6 +296,7 @@ export const readLeavers = async (
       countedFrom: countedFromOf(person, service),
       disabledOf: (member: number) => disabledOf(person.no, member),
       serviceFrom: opening?.facts.serviceFrom ?? null,
+      insured: insuredOf(person.no),
     }
     const brought = broughtOf(leaver, opening)
     return { ...leaver, told: brought.told, question, kept, typed, brought }

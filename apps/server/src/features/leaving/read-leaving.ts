@@ -6,6 +6,7 @@ import { auditView } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { badFields } from '../../http/errors.ts'
+import { explainedOf } from '../../records/explained.ts'
 import { inTurns } from '../../system/in-turns.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { askedFrom } from './amounts/brought.ts'
@@ -15,7 +16,7 @@ import { monthsWait, placed, planDrafts, type PlannedDraft, tellDrafts } from '.
 import { employmentOf, healthOf } from './amounts/insurance.ts'
 import { givenOf, paidBeside } from './drafts/given.ts'
 import { collectedLater, lastPayOf, unpaidBefore } from './amounts/last-pay.ts'
-import { blocksOf, explainedOf, type Leaver, type Question } from './leaver.ts'
+import { blocksOf, type Leaver, type Question } from './leaver.ts'
 import { openGaps } from './drafts/open-gaps.ts'
 import { pensionOf } from './amounts/pension.ts'
 import { permitNotices } from './permit.ts'
@@ -39,7 +40,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
   const { person, lastDay, question, kept, typed } = leaver
   const lastPay = lastPayOf(leaver)
   const leave = { ...unusedLeaveOf(leaver), given: givenOf(leaver, '0004') }
-  const { severance: owed, taxYears, asked: ofSeverance } = severanceOf(leaver)
+  const { severance: owed, taxYears, served, asked: ofSeverance } = severanceOf(leaver)
   const severance = { ...owed, given: givenOf(leaver, '0005') }
   const { dc, asked: ofDc } = pensionOf(leaver, leave.pay)
   const health = healthOf(leaver, leave.pay)
@@ -120,7 +121,7 @@ const answerOf = (leaver: AskedLeaver, blocked: readonly string[]): ReckonedLeav
       ...openGaps(leaver, own, net),
       ...contractorNotices(leaver),
       ...leaver.brought.notices,
-      ...permitNotices(leaver, severance.amount !== 0),
+      ...permitNotices(leaver, served),
     ],
   }
   return { leaver, kept, leaving, planned: own, stood: leaver.stood, blocked }

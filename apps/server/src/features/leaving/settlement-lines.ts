@@ -92,7 +92,7 @@ const collectedLine = ({ lastPay: { collected } }: Leaving): SettlementLine[] =>
 const severanceGroup = ({ severance }: Leaving): SettlementGroup => {
   const { amount, irp, tax } = severance
   const isTaxed = irp?.needed === false && amount !== null
-  const line = lineOf('퇴직금', severance, ['severance'], leavingLaw('severance'))
+  const line = lineOf('퇴직금', severance, ['severance', 'difference'], leavingLaw('severance'))
   const into =
     irp?.needed === true
       ? `${irp.law}에 따라 IRP 계좌로 지급하고, 세금 ${formatNumber(tax)}원은 IRP에서 찾을 때 냅니다.`

@@ -32,9 +32,12 @@ export const writeEntries = async (
     from unnest(${col('employeeNo')}::int[], ${col('itemCode')}::text[], ${col('amount')}::bigint[], ${col('note')}::text[],
       ${col('serviceYears')}::int[], ${col('intoIrp')}::boolean[], ${col('due')}::bigint[]) as u
     on conflict (company_no, run_no, employee_no, item_code) do update set amount = excluded.amount, note = excluded.note,
-      service_years = excluded.service_years, into_irp = excluded.into_irp, due = excluded.due
-    where (payslip_entry.amount, payslip_entry.note, payslip_entry.service_years, payslip_entry.into_irp, payslip_entry.due)
-      is distinct from (excluded.amount, excluded.note, excluded.service_years, excluded.into_irp, excluded.due)
+      service_years = excluded.service_years, into_irp = excluded.into_irp, due = excluded.due,
+      -- What an operator had entered is the act's from now on.
+      entry_no = null, entered_at = null, entered_by = null, entered_by_name = null
+    where (payslip_entry.amount, payslip_entry.note, payslip_entry.service_years, payslip_entry.into_irp, payslip_entry.due,
+        payslip_entry.entry_no)
+      is distinct from (excluded.amount, excluded.note, excluded.service_years, excluded.into_irp, excluded.due, null)
   `.execute(tx)
 }
 

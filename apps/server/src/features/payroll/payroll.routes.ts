@@ -6,9 +6,11 @@ import {
   takeReceivableBack as takeBackCall,
   takeRepaymentBack as takeRepaymentBackCall,
 } from '@handal/contracts/payroll/receivables'
+import { readPaymentYear } from '@handal/contracts/payroll/payment-year'
 import { listDifferences } from '@handal/contracts/payroll/salary-differences'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/payroll/salary'
 import { batch, calculate, remove, update } from '@handal/contracts/payroll/salary-change'
+import { addEntries, changeEntries, listEntries, removeEntries } from '@handal/contracts/payroll/salary-entries'
 import { readHours } from '@handal/contracts/payroll/salary-hours'
 import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/payroll/salary-plan'
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
@@ -21,6 +23,7 @@ import { calculateOne } from './acts/calculate-one.ts'
 import { resumeCalculations, startCalculation } from './acts/calculate-run.ts'
 import { confirmRun } from './acts/confirm-run.ts'
 import { markElsewhere } from './acts/elsewhere.ts'
+import { readEntryList, saveEntries, takeEntriesOut } from './entries/entries.ts'
 import { furtherFaults } from './acts/further-faults.ts'
 import { itemCost } from './slip/preview/item-cost.ts'
 import { overrideLines } from './slip/override-lines.ts'
@@ -42,6 +45,7 @@ import { collect } from './receivables/collect.ts'
 import { readReceivables, repay, takeReceivableBack, takeRepaymentBack } from './receivables/receivables.ts'
 import { removeSlips } from './acts/remove-slips.ts'
 import type { RenewSettlements } from './acts/renew-settlements.ts'
+import { readPaymentYearList } from './year/read-year.ts'
 import { reopen } from './acts/reopen.ts'
 
 const MOVES = { confirm: confirmRun, reopen, pay: payRun, elsewhere: markElsewhere, collect } as const
@@ -115,5 +119,10 @@ const calls = (services: Services, renew: RenewSettlements): Route[] => [
   ),
   bindCompany(listDifferences, ({ ctx }) => readDifferences(services, ctx)),
   bindCompany(readLedger, ({ ctx, query }) => readLedgerList(services, ctx, query)),
+  bindCompany(listEntries, ({ ctx, query }) => readEntryList(services, ctx, query)),
+  bindCompany(addEntries, ({ ctx, body }) => saveEntries(services, ctx, body, 'mustNot')),
+  bindCompany(changeEntries, ({ ctx, body }) => saveEntries(services, ctx, body, 'may')),
+  bindCompany(removeEntries, ({ ctx, body }) => takeEntriesOut(services, ctx, body)),
+  bindCompany(readPaymentYear, ({ ctx, query }) => readPaymentYearList(services, ctx, query)),
   bindCompany(readMySalary, ({ ctx, query }) => readOwnSalary(services, ctx, query)),
 ]

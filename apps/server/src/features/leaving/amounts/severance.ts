@@ -11,19 +11,11 @@ import {
   shortWeeks,
   wagesInWindow,
 } from '@handal/engine/severance'
+import { explainedOf } from '../../../records/explained.ts'
 import { wagesOfWindow, yearlyWages } from './average-wages.ts'
 import { owedMonths } from './differences.ts'
-import {
-  type Asked,
-  awayOf,
-  blocksOf,
-  explainedOf,
-  type Leaver,
-  partOf,
-  periodOf,
-  refusedPart,
-  waitsOf,
-} from '../leaver.ts'
+import { type Asked, awayOf, blocksOf, type Leaver, partOf, periodOf, refusedPart, waitsOf } from '../leaver.ts'
+import { insuredPart } from './insured.ts'
 import { hoursOfDay } from './unused-leave.ts'
 
 type Severance = Omit<Leaving['severance'], 'given'>
@@ -33,6 +25,8 @@ export type FoundSeverance = {
   readonly asked: readonly Asked[]
   /** Years of service for its tax; 0 without severance. */
   readonly taxYears: number
+  /** A year was served, so that severance is owed, whoever pays it. */
+  readonly served: boolean
 }
 
 const withoutTax = (part: Leaving['health'], window: DateRange | null = null): Severance => ({
@@ -86,7 +80,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const none = noneYet(leaver)
   const ordinary = last?.ordinary ?? null
   if (none !== null || last === null || ordinary === null)
-    return { severance: none ?? withoutTax(partOf(null, [])), asked: [], taxYears: 0 }
+    return { severance: none ?? withoutTax(partOf(null, [])), asked: [], taxYears: 0, served: false }
   const away = awayOf(leaver)
   const excluded = [...beforeHire(leaver), ...away]
   const beforeDc = person.dcexpDate !== null && person.dcexpDate <= lastDay ? addDays(person.dcexpDate, -1) : null
@@ -103,10 +97,15 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     ...(leaver.serviceFrom === null ? {} : { serviceFrom: later(leaver.serviceFrom, person.encpnd) }),
   }
   const bare = settleSeverance({ ...facts, wages: 0 }, statute)
-  if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [], taxYears: 0 }
+  if (!bare.ok) return { severance: withoutTax(refusedPart(bare.error)), asked: [], taxYears: 0, served: false }
   if (!bare.value.eligible) {
     const figures = bare.value.figures.filter(({ figure }) => figure === 'days')
-    return { severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])), asked: [], taxYears: 0 }
+    return {
+      severance: withoutTax(partOf(0, figures, [bare.value.reason ?? ''])),
+      asked: [],
+      taxYears: 0,
+      served: false,
+    }
   }
   const window = averageWageWindow({ hire: leaver.countedFrom, lastDay, excluded })
   if (window === null) throw new Error('severance without a window')
@@ -115,13 +114,18 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   const asked = [...missing, ...yearly.asked]
   const waits = [...(blocksOf(leaver).length > 0 ? ['마지막 급여'] : []), ...waitsOf(asked)]
   const days = bare.value.figures.filter(({ figure }) => figure === 'days' || figure === 'windowDays')
-  if (waits.length > 0) return { severance: withoutTax(partOf(null, days, [], waits), window), asked, taxYears: 0 }
+  if (waits.length > 0)
+    return { severance: withoutTax(partOf(null, days, [], waits), window), asked, taxYears: 0, served: true }
   const inWindow = wagesInWindow(window, periods, excluded)
-  if (!inWindow.ok) return { severance: withoutTax(refusedPart(inWindow.error), window), asked, taxYears: 0 }
+  if (!inWindow.ok)
+    return { severance: withoutTax(refusedPart(inWindow.error), window), asked, taxYears: 0, served: true }
   const { bonusYear, leavePayYear } = yearly
   const settled = settleSeverance({ ...facts, wages: inWindow.value.wages, bonusYear, leavePayYear }, statute)
-  if (!settled.ok) return { severance: withoutTax(refusedPart(settled.error), window), asked, taxYears: 0 }
-  const { severance: amount, incomeTax, localIncomeTax, figures, notices } = settled.value
+  if (!settled.ok)
+    return { severance: withoutTax(refusedPart(settled.error), window), asked, taxYears: 0, served: true }
+  const own = insuredPart(leaver, settled.value)
+  if (!own.ok) return { severance: withoutTax(refusedPart(own.error), window), asked, taxYears: 0, served: true }
+  const { amount, incomeTax, localIncomeTax, figures, notices } = own.value
   const payout = payoutOf({ birth: person.birthDate, lastDay, amount }, statute)
   const wages = inWindow.value.figures.map((figure, index) => {
     const row = inWindow.value.rows[index]
@@ -131,6 +135,7 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
   })
   const counted = owedMonths(leaver).filter((month) => months.includes(month))
   const notes = [
+    ...own.value.notes,
     ...notices,
     ...(last.withoutHours ? ['마지막 급여에 시간으로 계산하는 것이 빠져 있어, 근태를 마감하면 늘 수 있습니다.'] : []),
     ...(short === null || short.length === 0
@@ -158,5 +163,6 @@ export const severanceOf = (leaver: Leaver): FoundSeverance => {
     },
     asked,
     taxYears: settled.value.years,
+    served: true,
   }
 }

@@ -64,6 +64,12 @@ const settledIn = (
   }
 }
 
+/** What stands beside severance: of a worker with departure guarantee insurance how the difference came about. */
+const severanceNote = ({ explain }: LeavingPart, note: string): string => {
+  const gap = explain.find(({ figure }) => figure === 'difference')
+  return gap === undefined ? note : `${note}, 출국만기보험 적립금을 뺀 차액 ${gap.formula}`
+}
+
 /** What a leaving makes: the last salary, pay for unused leave and severance, as far as there is any of each. Pure. */
 export const planDrafts = (
   leaver: Pick<Leaver, 'last' | 'owed' | 'payMonth' | 'lastDay'>,
@@ -117,7 +123,7 @@ export const planDrafts = (
                     {
                       itemCode: severanceItem.code,
                       amount: won(owed),
-                      note,
+                      note: severanceNote(severance, note),
                       serviceYears: taxYears,
                       intoIrp: severance.irp?.needed === true,
                     },

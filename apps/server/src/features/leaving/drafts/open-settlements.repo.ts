@@ -28,7 +28,7 @@ export const readOpenSettlements = async (tx: Tx, companyNo: number): Promise<re
     unpaid: number
   }>`
     with slip as (
-      select e.employee_no, e.name, e.leave_date, p.state, p.net - coalesce((select sum(y.amount) from payslip_payment y
+      select e.employee_no, e.name, e.leave_date, p.state, p.net - coalesce((select sum(y.amount) from payslip_paid y
         where y.company_no = p.company_no and y.run_no = p.run_no and y.employee_no = p.employee_no), 0) as due
       from leaving_draft d
       join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no and e.leave_date is not null

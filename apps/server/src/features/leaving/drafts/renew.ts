@@ -1,4 +1,5 @@
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { withdrawPayouts } from '../../leave/public.ts'
 import type { RenewSettlements } from '../../payroll/public.ts'
 import { settleDrafts, takeRuns } from './move-drafts.ts'
 import { reckonLeavings } from '../read-leaving.ts'
@@ -23,4 +24,5 @@ export const renewSettlements = (keys: CipherKeys): RenewSettlements => ({
     const reckoned = await reckonLeavings(tx, ctx, keys, asked)
     await settleDrafts(tx, ctx, reckoned, '다시 계산하며 퇴직 정산을 다시 반영', { removed: 'STAY' })
   },
+  gone: (tx, actor, of) => withdrawPayouts(tx, actor, of),
 })

@@ -12,7 +12,7 @@ import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { type AmountsRow, type SlipHead, readAmounts, readSlipHeads } from '../run/slips.repo.ts'
-import { takeSlips } from './take-slips.ts'
+import { takeSlipsWithPayouts } from './take-slips.ts'
 import type { RunKey } from '../run/run.repo.ts'
 import type { RenewReach, RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
@@ -52,7 +52,7 @@ export const runBatch = async (
     const left = await renew.reach(tx, ctx, reachOf(runs))
     // Month by month, and wages before what is paid beside them: a bonus is taxed with them.
     for (const [, { key, items }] of [...runs].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      entries.push(...(await changeRun(tx, ctx, key, items, counts, errors)))
+      entries.push(...(await changeRun(tx, ctx, key, items, { counts, errors, renew })))
     if (errors.length > 0) throw badFields(...errors)
     await auditMany(tx, ctx, ctx.companyNo, entries)
     await renew.settle(tx, ctx, left)
@@ -96,13 +96,15 @@ const placeItems = (
   return runs
 }
 
+/** What the runs of a batch share. */
+type Batch = { readonly counts: Counts; readonly errors: FieldError[]; readonly renew: RenewSettlements }
+
 const changeRun = async (
   tx: Tx,
   ctx: CompanyContext,
   key: RunKey,
   items: readonly Placed[],
-  counts: Counts,
-  errors: FieldError[],
+  { counts, errors, renew }: Batch,
 ): Promise<AuditEntry[]> => {
   const { companyNo } = ctx
   const open = await openOrMakeRun(tx, key, ctx)
@@ -130,7 +132,7 @@ const changeRun = async (
   }
   requireOps(ctx, items, heads)
   const before = await readAmounts(tx, companyNo, runNo, numbers)
-  await apply(tx, ctx, open, items, heads, counts)
+  await apply(tx, ctx, open, items, heads, { counts, renew })
   const after = await readAmounts(tx, companyNo, runNo, numbers)
   const now = await readSlipHeads(tx, companyNo, runNo, numbers)
   const stands = { before: standing(rows, before), after: standing(now, after) }
@@ -160,14 +162,14 @@ const apply = async (
   open: Awaited<ReturnType<typeof openOrMakeRun>>,
   items: readonly Placed[],
   heads: ReadonlyMap<number, SlipHead>,
-  counts: Counts,
+  { counts, renew }: Pick<Batch, 'counts' | 'renew'>,
 ): Promise<void> => {
   const { companyNo } = ctx
   const runNo = open.run.run_no
   const of = (op: BatchItem['op']): number[] => items.flatMap(({ item }) => (item.op === op ? [item.employeeNo] : []))
   const removed = of('delete')
   if (removed.length > 0) {
-    counts.removed += await takeSlips(tx, { companyNo, runNo }, removed, ctx)
+    counts.removed += await takeSlipsWithPayouts(tx, { ...open.base.key, runNo }, removed, ctx, renew)
   }
   const edits = new Map(
     items.flatMap(({ item }) => (item.op === 'update' ? [[item.employeeNo, item.lines] as const] : [])),

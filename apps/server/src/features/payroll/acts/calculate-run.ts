@@ -22,7 +22,7 @@ import { calculatedEntry } from '../slip/moved.ts'
 import { monthFaults } from '../run/months.ts'
 import type { RenewSettlements } from './renew-settlements.ts'
 import { readAmounts, type SlipHead, readSlipHeads } from '../run/slips.repo.ts'
-import { takeSlips } from './take-slips.ts'
+import { takeSlipsWithPayouts } from './take-slips.ts'
 import { CALCULATE_JOB, type RunKey, calculateJobKey } from '../run/run.repo.ts'
 import { usesAttendance } from '../run/steps.ts'
 import { isOpen, lookAhead } from '../run/view.ts'
@@ -234,7 +234,7 @@ const save = async (
     await progress.seal?.(tx, isNothing ? nothingText(key.paymentType) : left.length > 0 ? undefined : NOTHING_MOVED)
     return true
   }
-  const removed = await takeSlips(tx, { companyNo, runNo }, plan.gone, actor)
+  const removed = await takeSlipsWithPayouts(tx, { ...key, runNo }, plan.gone, actor, leavers?.renew)
   await savePayslips(
     tx,
     { companyNo, runNo, at, by: actor.userNo },

@@ -17,7 +17,7 @@ export type EffectFacts = {
   readonly rest: Money
   /** confirm: who can sign in; null: not asked. */
   readonly readers: ReadonlySet<number> | null
-  readonly context: Pick<RunContextRow, 'attendance_closed_at'>
+  readonly context: Pick<RunContextRow, 'attendance_closed_at' | 'attendance_open_people'>
 }
 
 const NOW = '즉시'
@@ -108,16 +108,18 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
           : [{ who: whoOf(noAccount), what: '계좌를 나중에 등록할 수 있습니다.', when: '' }]),
       ]
     }
-    case 'pay':
-      return leftOut.length === 0
+    case 'pay': {
+      const noAccount = leftOut.filter(({ code }) => code === 'no-account')
+      return noAccount.length === 0
         ? []
         : [
             {
-              who: whoOf(leftOut),
+              who: whoOf(noAccount),
               what: '확정으로 남습니다. 계좌를 넣거나 현금으로 지급한 뒤 지급 완료로 기록합니다.',
               when: `${formatShortDateWithWeekday(run.payDate)}까지`,
             },
           ]
+    }
     case 'reopen': {
       const issue = people.length === 1 ? `${people[0]?.versionNo ?? 1}판` : '이미 나간 것'
       const given = people.length === 1 ? people[0]?.givenOn : null
@@ -133,7 +135,9 @@ export const staysOf = (facts: EffectFacts): PlanEffect[] => {
         ...(chosen.paid > 0
           ? [{ who: '지급한 기록', what: '남습니다. 다시 확정하면 차액만 더 줍니다.', when: formatWon(chosen.paid) }]
           : []),
-        ...(usesAttendance(run.paymentType) && facts.context.attendance_closed_at !== null
+        ...(usesAttendance(run.paymentType) &&
+        facts.context.attendance_closed_at !== null &&
+        people.some(({ employeeNo }) => !facts.context.attendance_open_people.includes(employeeNo))
           ? [
               {
                 who: `${monthWord(run)} 근태`,

@@ -12,6 +12,7 @@ import { readHeader } from '../slip/read-slip.ts'
 import { requireRole, runSubject } from './change.ts'
 import type { MoveOrder, Moved } from './move-order.ts'
 import { lockRun } from './save.repo.ts'
+import { readInTransfer } from './transfers.repo.ts'
 
 const MONTHLY = '0001' satisfies PaymentType
 
@@ -57,6 +58,11 @@ export const markElsewhere = async (
     if (paid > 0)
       throw new AppError('wrong-state', {
         message: `${formatMonth(month)} 급여는 한달에서 ${paid}명에게 지급했습니다. 지급한 달은 다른 곳에서 지급한 달이 될 수 없습니다.`,
+      })
+    const lying = run === null ? [] : [...(await readInTransfer(tx, companyNo, run.run_no)).values()]
+    if (lying.length > 0)
+      throw new AppError('wrong-state', {
+        message: `${formatMonth(month)} 급여가 이체 파일 ${lying[0]}번에 담겨 있습니다. 파일을 먼저 취소해 주세요.`,
       })
     const last = await lastElsewhere(tx, companyNo, month)
     if (isMarked(last))

@@ -4,22 +4,23 @@ import type { PaymentMethod } from '@handal/contracts/payroll/payroll-state'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import type { Destination } from './where-to.ts'
 import type { Stamp } from './save.repo.ts'
 
-/** What a person has received in a run: the sum over all issues of the payslip, the newest date, how many payments. */
+/** What a person has received in a run and has not come back: the sum over all issues of the payslip, the newest date, how many payments. */
 export type PaidRow = { employee_no: number; paid: Won; paid_on: PlainDate; payments: number }
 /** What everybody has received in a run; who has received nothing has no row. */
 export const readPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<PaidRow[]> => {
   const { rows } = await sql<PaidRow>`
     select employee_no, sum(amount)::bigint as paid, max(pay_date) as paid_on, count(*) as payments
-    from payslip_payment where company_no = ${companyNo} and run_no = ${runNo} group by employee_no
+    from payslip_paid where company_no = ${companyNo} and run_no = ${runNo} group by employee_no
   `.execute(tx)
   return rows
 }
 
-/** One payment of a person. */
+/** One payment of a person that has not come back. */
 export type PaymentRow = { pay_date: PlainDate; amount: Won; method: PaymentMethod }
-/** Payments of one person in a run, oldest first. */
+/** Payments of one person in a run that have not come back, oldest first. */
 export const readPayments = async (
   tx: Tx,
   companyNo: number,
@@ -27,7 +28,7 @@ export const readPayments = async (
   employeeNo: number,
 ): Promise<PaymentRow[]> => {
   const { rows } = await sql<PaymentRow>`
-    select pay_date, amount, method from payslip_payment
+    select pay_date, amount, method from payslip_paid
     where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo} order by payment_no
   `.execute(prepared(tx))
   return rows
@@ -73,7 +74,32 @@ export const readAccounts = async (
   return rows
 }
 
-/** The issue of a person's payslip that was paid last; null before the first payment. */
+/** Where severance pay of a run may go: the IRP, else the account of wages with the case that was told for it. One query. */
+export const readSeveranceAccounts = async (
+  tx: Tx,
+  { companyNo, runNo, date }: { companyNo: number; runNo: number; date: PlainDate },
+): Promise<(AccountRow & Destination)[]> => {
+  const { rows } = await sql<AccountRow & Destination>`
+    select p.employee_no, p.birth_date, p.leave_date, p.earnings, a.account_kind, a.bank_code, a.number_masked, w.kind as wage_case
+    from payslip p
+    cross join lateral (
+      (select 'IRP'::text as account_kind, i.bank_code, i.number_masked from irp_account i where i.company_no = p.company_no
+        and i.employee_no = p.employee_no and i.valid_from <= ${date}::date order by i.valid_from desc limit 1)
+      union all
+      (select 'PAY'::text, b.bank_code, b.number_masked from bank_account b where b.company_no = p.company_no
+        and b.employee_no = p.employee_no and b.valid_from <= ${date}::date order by b.valid_from desc limit 1)
+      order by account_kind limit 1
+    ) a
+    left join lateral (
+      select x.kind from transfer_exception x where x.company_no = p.company_no and x.employee_no = p.employee_no and x.kind <> 'HOLDER'
+      order by x.entry_no desc limit 1
+    ) w on true
+    where p.company_no = ${companyNo} and p.run_no = ${runNo} and p.current
+  `.execute(tx)
+  return rows
+}
+
+/** The issue of a person's payslip that was paid last and did not come back; null before the first payment. */
 export const readPaidIssue = async (
   tx: Tx,
   companyNo: number,
@@ -81,7 +107,7 @@ export const readPaidIssue = async (
   employeeNo: number,
 ): Promise<number | null> => {
   const { rows } = await sql<{ issue: number | null }>`
-    select max(version_no) as issue from payslip_payment
+    select max(version_no) as issue from payslip_paid
     where company_no = ${companyNo} and run_no = ${runNo} and employee_no = ${employeeNo}
   `.execute(tx)
   return rows[0]?.issue ?? null

@@ -6,11 +6,14 @@ import { peopleOf } from '../../../audit/people.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
+import { readStatute } from '../../statute/public.ts'
 import type { Services } from '../../../http/services.ts'
 import { later, type PlainDate, type YearMonth } from '@handal/base/date'
 import { whoCanSignIn } from '../../../session/people-accounts.repo.ts'
 import { runSubject } from './change.ts'
-import { readAccounts } from './payments.repo.ts'
+import { type AccountRow, readAccounts, readSeveranceAccounts } from './payments.repo.ts'
+import { whereTo } from './where-to.ts'
+import { readHeld, readInTransfer } from './transfers.repo.ts'
 import { payDateBounds, type PlanAction, type Planned, type PlanFacts, planOf } from './plan.ts'
 import { headerOf } from '../run/present.ts'
 import { readEmptySlips } from '../run/slips.repo.ts'
@@ -58,12 +61,7 @@ export const loadPlan = async (
       message: `지급한 날은 ${formatDate(from)}부터 ${formatDate(to)}까지 적을 수 있습니다.`,
     })
   if (errors.length > 0) throw badFields(...errors)
-  const accounts = await readAccounts(tx, {
-    companyNo: key.companyNo,
-    // An account given after the payday counts for a payment after it.
-    date: later(view.frame.payDate, today),
-    employeeNos: [...known],
-  })
+  const accounts = await accountsFor(tx, view, runNo, today)
   const empty = action === 'confirm' ? await readEmptySlips(tx, key.companyNo, runNo) : []
   return planOf({
     view,
@@ -74,9 +72,23 @@ export const loadPlan = async (
     accounts: new Map(accounts.map((account) => [account.employee_no, account])),
     empty: new Set(empty),
     readers,
+    inTransfer: action === 'confirm' ? new Map() : await readInTransfer(tx, key.companyNo, runNo),
+    held: action === 'pay' ? await readHeld(tx, key) : new Map(),
     carried: action === 'reopen' && key.paymentType === '0001' ? await readGivenCarried(tx, key) : new Map(),
     again: action === 'confirm' ? await calculateAgain(tx, view, employeeNos) : new Map(),
   })
+}
+
+/** The accounts that a run may be paid to: wages to that of wages, severance pay to the IRP or where the law excepts it (`whereTo`). */
+const accountsFor = async (tx: Tx, view: RunView, runNo: number, today: PlainDate): Promise<AccountRow[]> => {
+  const { companyNo, paymentType } = view.key
+  // An account given after the payday counts for a payment after it.
+  const date = later(view.frame.payDate, today)
+  if (paymentType !== '0005')
+    return readAccounts(tx, { companyNo, date, employeeNos: view.slips.map((slip) => slip.employee_no) })
+  const found = await readSeveranceAccounts(tx, { companyNo, runNo, date })
+  const to = { statute: await readStatute(tx), payDate: view.frame.payDate }
+  return found.filter((row) => whereTo(row, paymentType, to).ok)
 }
 
 /** Whose difference of a month the last pay carries that was given out, with the month of that. */
@@ -134,12 +146,14 @@ export const requirePossible = ({ plan }: Planned): void => {
   if (first === undefined) return
   const others = plan.obstacles.filter(({ code }) => code !== 'nothing' && code !== 'wrong-state')
   const [wrong] = others
-  if (wrong === undefined) throw new AppError('wrong-state', { message: first.message })
+  const lying = others.find(({ code }) => code === 'in-transfer')
+  if (wrong === undefined || lying !== undefined)
+    throw new AppError('wrong-state', { message: (lying ?? first).message })
   const negative = others.find(({ code }) => code === 'negative-net')
   throw new AppError(negative === undefined ? 'rule-violation' : 'negative-net', {
     message: (negative ?? wrong).message,
-    errors: others.map(({ code, message }) => ({
-      path: code === 'attendance-open' ? 'month' : 'employeeNos',
+    errors: others.map(({ code, message, employeeNos }) => ({
+      path: code === 'attendance-open' && employeeNos.length === 0 ? 'month' : 'employeeNos',
       message,
     })),
   })

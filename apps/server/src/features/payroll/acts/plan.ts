@@ -30,6 +30,10 @@ export type PlanFacts = {
   readonly readers: ReadonlySet<number> | null
   /** What would keep stale payslips from being calculated again, by employee; who is no longer employed in the period is missing. */
   readonly again: ReadonlyMap<number, Pick<SlipWrite, 'blocks'>>
+  /** reopen, pay: whose payslip lies at the bank, and in which file. */
+  readonly inTransfer: ReadonlyMap<number, number>
+  /** pay: whose pay is held back, and why. */
+  readonly held: ReadonlyMap<number, string>
   /** reopen: whose difference of the month was given out with the last pay, and the month of that. */
   readonly carried: ReadonlyMap<number, YearMonth>
 }
@@ -122,23 +126,38 @@ export const planOf = (facts: PlanFacts): Planned => {
   const fitting = view.slips.filter(
     (slip) => (named === null || named.has(slip.employee_no)) && nextState(slip.state, action) !== null,
   )
+  const isSeverance = view.key.paymentType === '0005'
   const withoutAccount = (slip: SheetRow): boolean =>
     action === 'pay' && named === null && slip.net > slip.paid && !facts.accounts.has(slip.employee_no)
+  const isHeld = (slip: SheetRow): boolean =>
+    action === 'pay' && named === null && slip.net > slip.paid && facts.held.has(slip.employee_no)
   const waiting =
-    action === 'confirm' && named === null
-      ? view.slips.filter((slip) => isOpen(slip) && waitsForAttendance(view, slip))
-      : []
-  const slips = fitting.filter((slip) => !withoutAccount(slip) && !waiting.includes(slip))
+    named !== null
+      ? []
+      : action === 'confirm'
+        ? view.slips.filter((slip) => isOpen(slip) && (slip.attendance_open || waitsForAttendance(view, slip)))
+        : fitting.filter((slip) => action === 'pay' && slip.attendance_open)
+  const isOut = (slip: SheetRow): boolean => waiting.includes(slip) || isHeld(slip)
+  const slips = fitting.filter((slip) => !withoutAccount(slip) && !isOut(slip))
   const people = slips.map((slip) => personOf(slip, facts, action === 'pay'))
   const leftOut = [
-    ...fitting.filter(withoutAccount).map((slip): LeftOut => ({
-      ...personOf(slip, facts, false),
-      code: 'no-account',
-      reason: '계좌가 없어 제외합니다.',
-    })),
+    ...fitting
+      .filter((slip) => isHeld(slip) && !waiting.includes(slip))
+      .map((slip): LeftOut => ({
+        ...personOf(slip, facts, false),
+        code: 'held',
+        reason: `지급을 보류합니다: ${facts.held.get(slip.employee_no) ?? ''}`,
+      })),
+    ...fitting
+      .filter((slip) => withoutAccount(slip) && !isOut(slip))
+      .map((slip): LeftOut => ({
+        ...personOf(slip, facts, false),
+        code: 'no-account',
+        reason: isSeverance ? 'IRP 계좌가 없어 제외합니다.' : '계좌가 없어 제외합니다.',
+      })),
     ...waiting.map((slip): LeftOut => ({
       ...personOf(slip, facts, false),
-      code: 'attendance-changed',
+      code: slip.attendance_open ? 'attendance-open' : 'attendance-changed',
       reason: blocksOf(slip)[0]?.message ?? '',
     })),
   ]
@@ -160,7 +179,7 @@ export const planOf = (facts: PlanFacts): Planned => {
     stateName: PAYSLIP_STATE_NAME.draft,
     paid: 0,
   }))
-  const unpaid = leftOut.filter(({ code }) => code === 'no-account')
+  const unpaid = leftOut.filter(({ code }) => code === 'no-account' || action === 'pay')
   const run = headerOf(view)
   const slipOf = new Map(view.slips.map((slip) => [slip.employee_no, slip]))
   const told = { action, run, people, leftOut, chosen, rest, readers: facts.readers, context: view.context }
@@ -241,6 +260,10 @@ const staleText = (slip: SheetRow, calculated: PlanFacts['again']): { message: s
   }
 }
 
+/** Whose payslips lie at the bank in which file. */
+export const inTransferText = (fileNo: number, people: readonly { readonly name: string }[]): string =>
+  `이체 파일 ${fileNo}번의 은행 결과를 기다리는 사원이 있습니다: ${namesText(people.map(({ name }) => name))}.`
+
 type Obstacle = Plan['obstacles'][number]
 
 const obstaclesOf = (
@@ -285,10 +308,18 @@ const obstaclesOf = (
         employeeNos: [],
       })
     const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null
-    const missing = view.missing.filter((person) => !isClosed || person.scheduled_days !== null)
+    const missing = view.missing.filter(
+      ({ employee_no: no, scheduled_days: days }) =>
+        !isClosed || (days !== null && !context.attendance_open_people.includes(no)),
+    )
     if (named === null) people('missing', '급여를 계산하지 않은 사원', missing)
     people('attendance-changed', '근태마감 뒤 근태가 바뀌어 다시 집계해야 하는 사원', changed)
-    if (slips.length === 0) people('attendance-changed', '근태마감 뒤 근태가 바뀌어 다시 집계해야 하는 사원', waiting)
+    if (slips.length === 0)
+      people(
+        'attendance-changed',
+        '근태마감 뒤 근태가 바뀌어 다시 집계해야 하는 사원',
+        waiting.filter((slip) => !slip.attendance_open),
+      )
     people('blocked', '계산할 수 없는 항목이 있는 사원', blocked)
     people(
       'not-due',
@@ -309,6 +340,15 @@ const obstaclesOf = (
         employeeNos: negative.map(({ employee_no }) => employee_no),
       })
   }
+  if (action !== 'reopen')
+    people(
+      'attendance-open',
+      '근태를 다시 열어 다시 마감해야 하는 사원',
+      [
+        ...[...slips, ...refused].filter((slip) => slip.state !== 'paid' && !waiting.includes(slip)),
+        ...(slips.length === 0 ? waiting : []),
+      ].filter((slip) => slip.attendance_open),
+    )
   const paidLater = action === 'reopen' ? slips.filter(({ employee_no: no }) => facts.carried.has(no)) : []
   for (const month of new Set(paidLater.map(({ employee_no: no }) => facts.carried.get(no))))
     if (month !== undefined)
@@ -317,6 +357,21 @@ const obstaclesOf = (
         `이 달의 차액을 ${formatMonth(month)} 마지막 급여에 넣어 확정했습니다. 마지막 급여의 확정을 먼저 취소해 주세요.`,
         paidLater.filter(({ employee_no: no }) => facts.carried.get(no) === month),
       )
+  const lying = slips.filter(({ employee_no: no }) => facts.inTransfer.has(no))
+  for (const fileNo of new Set(lying.map(({ employee_no: no }) => facts.inTransfer.get(no)))) {
+    const them = lying.filter(({ employee_no: no }) => facts.inTransfer.get(no) === fileNo)
+    found.push({
+      code: 'in-transfer',
+      message: `${inTransferText(fileNo ?? 0, them)} ${josa(PAYROLL_ACTION_NAME[action], '을/를')} 하려면 결과를 적거나 파일을 먼저 취소해 주세요.`,
+      employeeNos: them.map(({ employee_no: no }) => no),
+    })
+  }
+  if (action === 'pay' && named !== null)
+    people(
+      'held',
+      '이체를 보류한 사원이라 보류를 먼저 풀어야 합니다.',
+      slips.filter((slip) => slip.net > slip.paid && facts.held.has(slip.employee_no)),
+    )
   const wrong = refused.filter((slip) => !blocked.includes(slip) && !changed.includes(slip) && !waiting.includes(slip))
   const [first] = wrong
   if (first !== undefined)
@@ -324,6 +379,15 @@ const obstaclesOf = (
       code: 'wrong-state',
       message: `${josa(`${namesText(wrong.filter(({ state }) => state === first.state).map(({ name }) => name))}의 급여`, '은/는')} ${PAYSLIP_STATE_NAME[first.state]} 상태라 ${josa(PAYROLL_ACTION_NAME[action], '을/를')} 할 수 없습니다.`,
       employeeNos: wrong.map(({ employee_no }) => employee_no),
+    })
+  const unpaid = leftOut.filter(({ code }) => code === 'no-account')
+  const heldBack = leftOut.filter(({ code }) => code === 'held')
+  const withoutAccount = unpaid.length === 0 ? leftOut : unpaid
+  if (slips.length === 0 && found.length === 0 && unpaid.length === 0 && heldBack.length > 0)
+    found.push({
+      code: 'held',
+      message: `지급을 보류한 사원뿐입니다: ${namesText(heldBack.map(({ name }) => name))}. 이체현황에서 보류를 풀어 주세요.`,
+      employeeNos: heldBack.map(({ employeeNo }) => employeeNo),
     })
   if (slips.length === 0 && found.length === 0)
     found.push(
@@ -335,8 +399,8 @@ const obstaclesOf = (
           }
         : {
             code: 'no-account',
-            message: `계좌가 없어 지급할 수 없습니다: ${namesText(leftOut.map(({ name }) => name))}. 계좌를 등록하거나, 현금으로 지급했으면 아래에 표시해 주세요.`,
-            employeeNos: leftOut.map(({ employeeNo }) => employeeNo),
+            message: `${josa(facts.view.key.paymentType === '0005' ? 'IRP 계좌' : '계좌', '이/가')} 없어 지급할 수 없습니다: ${namesText(withoutAccount.map(({ name }) => name))}. 계좌를 등록하거나, 현금으로 지급했으면 아래에 표시해 주세요.`,
+            employeeNos: withoutAccount.map(({ employeeNo }) => employeeNo),
           },
     )
   return found

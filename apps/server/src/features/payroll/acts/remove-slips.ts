@@ -6,11 +6,12 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { requireVersion } from '../slip/override-lines.ts'
 import { openRun, requireAction, slipSubject } from './change.ts'
+import { requireNotInTransfer } from './in-transfer.ts'
 import { dropEmptyRun, touchRun } from './save.repo.ts'
 import { headerOf } from '../run/present.ts'
 import { readSlipHeads } from '../run/slips.repo.ts'
 import { loadHead } from '../run/view.ts'
-import { takeSlips } from './take-slips.ts'
+import { takeSlipsWithPayouts } from './take-slips.ts'
 import type { RenewSettlements } from './renew-settlements.ts'
 import { readRow } from '../slip/read-slip.ts'
 
@@ -49,8 +50,9 @@ export const removeSlips = async (
       found.has(no) ? [] : [{ path: `employeeNos.${index}`, message: `이 급여에 없는 사원 번호입니다: ${no}` }],
     )
     if (errors.length > 0) throw badFields(...errors)
+    await requireNotInTransfer(tx, { companyNo, runNo: run.run_no }, heads)
     requireAction(ctx.role, 'delete', heads)
-    const removed = await takeSlips(tx, { companyNo, runNo: run.run_no }, wanted, ctx)
+    const removed = await takeSlipsWithPayouts(tx, { ...key, runNo: run.run_no }, wanted, ctx, renew)
     await touchRun(tx, companyNo, run.run_no)
     await dropEmptyRun(tx, companyNo, run.run_no)
     await auditMany(

@@ -6,7 +6,7 @@ import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { callAs } from '../../../testing/app.ts'
 import { calculated, MONTH } from '../../../testing/payroll-steps.ts'
-import { secondServer } from '../../../testing/second-server.ts'
+import { secondServer } from '../../../testing/servers/second-server.ts'
 
 const t = testApp()
 const other = secondServer(t)

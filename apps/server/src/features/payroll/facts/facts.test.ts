@@ -31,10 +31,13 @@ const context: RunContextRow = {
   calculated_at: null,
   closed_slips: false,
   attendance_closed_at: null,
+  attendance_open_people: [],
   job_id: null,
   viewed: 0,
   unhanded: { people: 0, again: [] },
+  vouchers: null,
   elsewhere: null,
+  at_bank: [],
 }
 const frame: RunFrame = {
   month: yearMonth('2026-11'),

@@ -31,6 +31,7 @@ import {
   withReturnedItems,
   withExtraItems,
   withOwnItem,
+  withLapsedLeave,
   withSettledItems,
 } from '@handal/engine/payroll'
 import { josa } from '@handal/base/josa'
@@ -195,6 +196,7 @@ export const attendanceOf = (row: PersonRow): AttendanceTotals | null =>
         scheduledDays: row.scheduled_days,
         workedDays: row.worked_days ?? 0,
         absentDays: row.absent_days ?? 0,
+        ...(row.absent_minutes === null ? {} : { absentMinutes: row.absent_minutes }),
         paidLeaveDays: plain(row.paid_leave_days ?? '0'),
         ...lostOf({
           count: row.lost_holidays ?? 0,
@@ -354,11 +356,12 @@ const withBonus = (history: BonusHistory | undefined, facts: PayslipFacts): Pays
   return bonus === null ? facts : { ...facts, tax: { ...facts.tax, bonus } }
 }
 
-/** The items of a payslip with those that a leaving enters in it: what closed months owe, and what is settled. */
+/** The items of a payslip with those that others enter in it: what closed months owe, what a leaving settles, leave that lapsed. */
 export const withEnteredItems = (
   items: readonly SalaryItem[],
   entries: readonly { readonly itemCode: string }[],
-): readonly SalaryItem[] => withSettledItems(withReturnedItems(withDifferenceItems(items, entries), entries), entries)
+): readonly SalaryItem[] =>
+  withLapsedLeave(withSettledItems(withReturnedItems(withDifferenceItems(items, entries), entries), entries), entries)
 
 /** Whether a leave lies in the period or in the pay month, whose premiums go by it. */
 const touches = ({ from, to }: DateRange, { period, month }: RunFrame): boolean =>

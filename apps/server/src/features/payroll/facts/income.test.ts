@@ -1,4 +1,5 @@
-import { createDayFact, readAttendance } from '@handal/contracts/time/attendance'
+import { readAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact } from '@handal/contracts/time/day-facts'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changeEmployee, createEmployee, previewEmployee } from '@handal/contracts/people/employee-write'
 import { createMonthHours } from '@handal/contracts/time/month-hours'

@@ -128,8 +128,10 @@ export const loadInputs = async (
     reduced.length === 0 ? [] : await readYearTaxes(tx, key, { payDate: frame.payDate, employeeNos: numbers.all })
   const isClosed = usesAttendance(key.paymentType) && context.attendance_closed_at !== null && people.length > 0
   const closedChanges = isClosed
-    ? await readClosedChanges(tx, companyNo, { month: key.month, period: frame.period }, employeeNos)
-    : new Map()
+    ? new Map(await readClosedChanges(tx, companyNo, { month: key.month, period: frame.period }, employeeNos))
+    : new Map<number, never>()
+  // Of who was opened again alone the totals of now are paid.
+  for (const no of context.attendance_open_people) closedChanges.delete(no)
   const bonuses = await readBonusHistories(tx, key, frame, {
     employeeNos: people.map(({ employee_no: no }) => no),
     entries: byEmployee(entries),

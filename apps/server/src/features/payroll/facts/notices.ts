@@ -2,7 +2,7 @@ import { NOTICE_LABEL } from '@handal/contracts/session/notices'
 import type { PayslipWarningCode } from '@handal/engine/payroll'
 
 /** What the company's data beside a payslip adds to the notices of its calculation. */
-type OwnNotice = 'net-change' | 'no-account' | 'stale'
+type OwnNotice = 'net-change' | 'no-account' | 'stale' | 'attendance-open'
 
 /** A code of the engine without a Korean label does not compile here. */
 const labels: Readonly<Record<PayslipWarningCode | OwnNotice, string>> = NOTICE_LABEL

@@ -51,6 +51,8 @@ export type PersonRow = WorkColumns<TotalMinutesName, number | null> & {
   scheduled_days: number | null
   worked_days: number | null
   absent_days: number | null
+  /** Minutes of the shortage that whole days of absence hold; null: not known. */
+  absent_minutes: number | null
   paid_leave_days: string | null
   lost_holidays: number | null
   lost_holiday_minutes: number | null
@@ -91,7 +93,7 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
       i.pension, i.health, i.employment, i.unemployment, i.pension_base, i.health_base, i.pension_first_month,
       i.pension_after60, i.continuous_before65, i.durunuri, i.durunuri_until,
       b.employee_no is not null as has_account,
-      t.scheduled_days, t.worked_days, t.absent_days, t.paid_leave_days,
+      t.scheduled_days, t.worked_days, t.absent_days, t.absent_minutes, t.paid_leave_days,
       t.lost_holidays, t.lost_holiday_minutes, t.lost_holiday_rest, t.paid_leave_minutes, t.hday_pay_over,
       ${selectWork(TOTAL_MINUTES, 't')}
     from employee e
@@ -194,6 +196,9 @@ export type TermTimeRow = WorkColumns<PaidMinutesName> & {
   leave_halves: number
   /** Minutes of leave, as far as the days keep them. */
   leave_minutes: number
+  /** Whole days of absence, and the part of the shortage that they hold. */
+  absent_days: number
+  absent_minutes: number
   /** Fifths of a minute by which weekly holidays are rounded up. */
   hday_pay_over: number
   lost_holidays: number
@@ -215,6 +220,8 @@ export const readTermTimes = async (
       'd',
     )},
       coalesce(sum(coalesce(d.deducted, d.shortage)), 0)::int as shortage,
+      count(*) filter (where d.in_judgement = '0003')::int as absent_days,
+      coalesce(sum(d.shortage) filter (where d.in_judgement = '0003'), 0)::int as absent_minutes,
       sum(case when d.in_judgement = '0005' then 2 when '0006' in (d.in_judgement, d.out_judgement) then 1 else 0 end)::int
         as leave_halves,
       sum(coalesce(d.paid_leave, 0))::int as leave_minutes, sum(coalesce(d.hday_pay_over, 0))::int as hday_pay_over,

@@ -18,6 +18,8 @@ const row = (from: string, minutes: Partial<Record<(typeof PAID_MINUTES)[number]
     leave_halves: 0,
     leave_minutes: 0,
     hday_pay_over: 0,
+    absent_days: 0,
+    absent_minutes: 0,
     lost_holidays: 0,
     lost_holiday_minutes: 0,
     lost_holiday_rest: 0,
@@ -88,6 +90,85 @@ describe('paid time by the days of one wage', () => {
     expect(first).toMatchObject({ lostHolidays: 1, lostHolidayMinutes: 194, lostHolidayRest: 2 })
     expect(last).not.toHaveProperty('lostHolidayMinutes')
   })
+  it.each([
+    [
+      'in the first of two',
+      [
+        [1, 480],
+        [0, 0],
+      ],
+      540,
+      480,
+      [
+        [1, 480],
+        [0, 0],
+      ],
+      480,
+    ],
+    [
+      'one in each',
+      [
+        [1, 480],
+        [1, 300],
+      ],
+      780,
+      780,
+      [
+        [1, 480],
+        [1, 300],
+      ],
+      780,
+    ],
+    [
+      'entered without its day: with the last',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      480,
+      480,
+      [
+        [0, 0],
+        [1, 480],
+      ],
+      480,
+    ],
+    [
+      'no part holds the minutes: nobody knows them',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      0,
+      480,
+      [undefined, undefined],
+      undefined,
+    ],
+    [
+      'totals that do not know the minutes',
+      [
+        [1, 480],
+        [0, 0],
+      ],
+      480,
+      undefined,
+      [undefined, undefined],
+      undefined,
+    ],
+  ] as const)('whole days of absence, %s', (_, own, shortage, minutes, expected, all) => {
+    const days = own.map(([absent_days, absent_minutes], at) =>
+      row(`2026-09-0${at + 1}`, { shortage: absent_minutes }, { absent_days, absent_minutes }),
+    )
+    const absentDays = minutes === undefined ? 1 : Math.max(1, own[0][0] + own[1][0])
+    const given = totals({ absentDays, shortage, ...(minutes === undefined ? {} : { absentMinutes: minutes }) })
+    const found = withTimes(given, days)
+    expect(
+      found.byTerm?.map((part) =>
+        part.absentMinutes === undefined ? undefined : [part.absentDays, part.absentMinutes],
+      ),
+    ).toEqual(expected)
+    expect([found.absentDays, found.absentMinutes]).toEqual([absentDays, all])
+  })
   it('always adds up to the totals, whatever the days hold', () => {
     const minutes = fc.record(
       Object.fromEntries(PAID_MINUTES.map((name) => [name, fc.integer({ min: 0, max: 900 })])) as Record<
@@ -95,30 +176,52 @@ describe('paid time by the days of one wage', () => {
         fc.Arbitrary<number>
       >,
     )
-    const part = fc.tuple(minutes, fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 4 }), fc.nat({ max: 6 }))
+    const part = fc.tuple(
+      minutes,
+      fc.integer({ min: 0, max: 600 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.nat({ max: 6 }),
+      fc.nat({ max: 3 }),
+    )
     fc.assert(
       fc.property(
         fc.array(part, { minLength: 1, maxLength: 4 }),
         minutes,
         fc.option(fc.integer({ min: 0, max: 2000 }), { nil: undefined }),
         fc.integer({ min: 0, max: 40 }),
-        (parts, all, leave, halves) => {
-          const days = parts.map(([own, minutesOff, over, count], at) =>
-            row(`2026-09-0${at + 1}`, own, { leave_minutes: minutesOff, hday_pay_over: over, leave_halves: count }),
+        fc.nat({ max: 4 }),
+        (parts, all, leave, halves, absentDays) => {
+          const days = parts.map(([own, minutesOff, over, count, absent], at) =>
+            row(`2026-09-0${at + 1}`, own, {
+              leave_minutes: minutesOff,
+              hday_pay_over: over,
+              leave_halves: count,
+              absent_days: absent,
+              absent_minutes: Math.min(own.shortage, absent * 100),
+            }),
           )
           const paidLeaveDays = `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '.5'}`
           const given = totals({
             ...all,
             paidLeaveDays,
             hdayPayOver: 3,
+            absentDays,
+            absentMinutes: absentDays === 0 ? 0 : Math.min(all.shortage, 300),
             ...(leave === undefined ? {} : { paidLeaveMinutes: leave }),
           })
-          const { byTerm = [] } = withTimes(given, days)
+          const { byTerm = [], absentMinutes } = withTimes(given, days)
           const sum = (of: (each: (typeof byTerm)[number]) => number): number =>
             byTerm.reduce((total, each) => total + of(each), 0)
           for (const name of PAID_MINUTES) expect([name, sum((each) => each[name])]).toEqual([name, all[name]])
           expect(byTerm.every((each) => PAID_MINUTES.every((name) => each[name] >= 0))).toBe(true)
           expect(sum((each) => each.hdayPayOver ?? 0)).toBe(3)
+          if (absentMinutes !== undefined)
+            expect([sum((each) => each.absentDays ?? 0), sum((each) => each.absentMinutes ?? 0)]).toEqual([
+              absentDays,
+              given.absentMinutes,
+            ])
+          for (const { absentDays: count = 0, absentMinutes: missed = 0, shortage } of byTerm)
+            expect(missed <= shortage && (count > 0 || missed === 0)).toBe(true)
           if (leave !== undefined) expect(sum((each) => each.paidLeaveMinutes ?? 0)).toBe(leave)
           else {
             const told = byTerm.map((each) => ratioOf(each.paidLeaveDays)).reduce(add, ratio(0))

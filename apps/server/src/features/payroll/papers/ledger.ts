@@ -12,7 +12,7 @@ export const ledger = definePaper<PaymentQuery, LedgerFacts>({
   access: ['11'],
   event: 'payroll.print',
   load: async (tx, ctx, query) => {
-    const paper = await loadPaperSlips(tx, ctx, query)
+    const paper = await loadPaperSlips('ledger', tx, ctx, query)
     const employeeNos = paper.slips.map((slip) => slip.employee_no)
     const account = { companyNo: ctx.companyNo, employeeNos, date: paper.run.frame.payDate }
     return { ...paper, withoutAccount: await readWithoutAccount(tx, account) }

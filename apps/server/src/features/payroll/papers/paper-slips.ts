@@ -1,5 +1,4 @@
 import type { YearMonth } from '@handal/base/date'
-import { formatMonth } from '@handal/base/format'
 import type { paymentPdf } from '@handal/contracts/downloads'
 import type { QueryOf } from '@handal/contracts/endpoint'
 import { type FormName, paperFileName } from '@handal/contracts/file-names'
@@ -7,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { askedMonth } from '../../../papers/asked-month.ts'
+import { nothingYet } from '../../../papers/nothing-yet.ts'
 import type { Holding, Print } from '../../../papers/paper-kind.ts'
 import { runSubject, wholeRun } from '../acts/change.ts'
 import { mayRead } from '../acts/policy.ts'
@@ -66,7 +66,12 @@ const slipsFor = async (
 }
 
 /** Reads them; 404 while there are none, 400 for people who are not in the run. */
-export const loadPaperSlips = async (tx: Tx, ctx: CompanyContext, query: PaymentQuery): Promise<PaperSlips> => {
+export const loadPaperSlips = async (
+  paper: 'payslip' | 'ledger',
+  tx: Tx,
+  ctx: CompanyContext,
+  query: PaymentQuery,
+): Promise<PaperSlips> => {
   const { companyNo } = ctx
   const key = { companyNo, month: await monthOf(tx, ctx, query), paymentType: query.paymentType }
   const base = await loadBase(tx, key)
@@ -74,9 +79,11 @@ export const loadPaperSlips = async (tx: Tx, ctx: CompanyContext, query: Payment
   const typeName = paymentTypeName(key.paymentType, names)
   const slips = await slipsFor(tx, ctx, base, query.employeeNos)
   if (context.run_no === null || slips.length === 0)
-    throw new AppError('not-found', {
-      message: `${formatMonth(frame.month)} ${typeName}명세서가 아직 없습니다.`,
-    })
+    throw nothingYet(
+      paper,
+      { when: frame.month, paymentTypeName: typeName },
+      ctx.role === '21' ? '회사가 확정하면 볼 수 있습니다.' : undefined,
+    )
   return {
     key,
     run: {

@@ -22,7 +22,7 @@ export const payslips = definePaper<PaymentQuery, PayslipFacts>({
   access: ['11', '21'],
   event: 'payroll.print',
   load: async (tx, ctx, query) => {
-    const paper = await loadPaperSlips(tx, ctx, query)
+    const paper = await loadPaperSlips('payslip', tx, ctx, query)
     return { ...paper, around: await surroundingsOf(tx, paper) }
   },
   holds: slipsHold,

@@ -39,7 +39,7 @@ export const addElsewhere = async (tx: Tx, last: number, entry: ElsewhereEntry):
 export const countPaid = async (tx: Tx, companyNo: number, runNo: number): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(distinct employee_no)::int as people from (
-      select employee_no from payslip_payment where company_no = ${companyNo} and run_no = ${runNo}
+      select employee_no from payslip_paid where company_no = ${companyNo} and run_no = ${runNo}
       union all
       select employee_no from payslip where company_no = ${companyNo} and run_no = ${runNo} and state = 'paid'
     ) p

@@ -59,7 +59,7 @@ export const readCompanyMonths = async (
           select p.run_no, bool_or(p.version_no = 1) as unsettled, bool_or(p.version_no > 1) as correction
           from payslip p
           where p.company_no = c.company_no and p.current and p.state in ('draft', 'calculated', 'confirmed')
-            and (p.state <> 'confirmed' or p.net > coalesce((select sum(y.amount) from payslip_payment y
+            and (p.state <> 'confirmed' or p.net > coalesce((select sum(y.amount) from payslip_paid y
               where y.company_no = p.company_no and y.run_no = p.run_no and y.employee_no = p.employee_no), 0))
           group by p.run_no
         ) u on u.run_no = r.run_no

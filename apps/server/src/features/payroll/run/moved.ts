@@ -75,6 +75,7 @@ const notesOf = (slip: SheetRow): Map<string, boolean> => {
     ...(slip.lacks_account ? [['no-account', false] as const] : []),
     ...(slip.open ? slip.blocks.map(({ code }) => [code, true] as const) : []),
     ...(slip.closed_changes === null ? [] : [['attendance-changed', true] as const]),
+    ...(slip.open && slip.attendance_open ? [['attendance-open', true] as const] : []),
     ...(slip.stale && slip.closed_changes === null ? [['stale', true] as const] : []),
   ])
 }

@@ -40,9 +40,13 @@ export const warningsOf = (slip: SheetRow): StoredNotice[] => {
   return warnings
 }
 
-/** Blocks of a payslip's confirmation: those of the calculation, and changes since the attendance was closed. */
-export const blocksOf = (slip: Pick<SheetRow, 'blocks' | 'closed_changes'>): StoredNotice[] => {
-  const blocks = slip.blocks.map(plainNotice)
+const OPENED: StoredNotice = {
+  code: 'attendance-open',
+  message: '이 사원의 근태를 다시 열었습니다. 다시 마감한 뒤 확정해 주세요.',
+}
+/** Blocks of a payslip's confirmation: those of the calculation, and attendance that changed since its close or was opened again. */
+export const blocksOf = (slip: Pick<SheetRow, 'blocks' | 'closed_changes' | 'attendance_open'>): StoredNotice[] => {
+  const blocks = [...(slip.attendance_open ? [OPENED] : []), ...slip.blocks.map(plainNotice)]
   if (slip.closed_changes === null) return blocks
   const kinds = slip.closed_changes.split(',') as AttendanceChange[]
   return [
@@ -190,17 +194,20 @@ export const headerOf = ({
   }
   const again = new Set(context.unhanded.again)
   const attendance = attendanceState({ key, context, summary })
+  const opened = usesAttendance(key.paymentType) ? context.attendance_open_people.length : 0
   const facts = {
     paymentType: key.paymentType,
     payDate: frame.payDate,
     people: people - aside,
     counts: month,
-    attendance,
+    attendance: { ...attendance, opened },
     // People of the month itself; those under correction have steps of their own.
     toCheck: toCheck.month + (aside === 0 ? toCheck.correction : 0),
     blocking: blocking.month + (aside === 0 ? blocking.correction : 0),
     unpaid,
     viewed: context.viewed,
+    vouchers: context.vouchers,
+    atBank: context.at_bank,
     unhanded:
       context.unhanded.people - (aside === 0 ? 0 : corrections.filter((slip) => again.has(slip.employee_no)).length),
   }

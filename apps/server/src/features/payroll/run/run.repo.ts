@@ -3,11 +3,12 @@ import type { Won } from '@handal/base/won'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared, preparedFor } from '../../../db/prepared.ts'
-import { heldFirst } from '../../../db/dated.ts'
+import { heldFirst, type Term } from '../../../db/dated.ts'
 import { type ItemRow, itemVersionsColumn } from '../../items/public.ts'
 import { settingOn } from '../../settings/public.ts'
 import { elsewhereOf } from './elsewhere.repo.ts'
 import { unhandedOf } from './handovers.repo.ts'
+import { vouchersOf } from './vouchers.repo.ts'
 
 /** Key of a run: a company, a pay month 'yyyy-MM' and a payment type (subcategory of code 0016). */
 export type RunKey = { readonly companyNo: number; readonly month: YearMonth; readonly paymentType: string }
@@ -34,17 +35,28 @@ export type RunContextRow = {
   calculated_at: string | null
   closed_slips: boolean
   attendance_closed_at: string | null
+  /** Of a closed month: whose attendance alone was opened again. */
+  attendance_open_people: number[]
   job_id: string | null
   viewed: number
   /** Given-out payslips neither handed over nor opened: number of people, and employees whose payslip is a corrected one. */
   unhanded: { people: number; again: number[] }
   /** Reason and time of the entry that a month of 급여 was paid elsewhere; null: it was not. */
   elsewhere: { reason: string; at: string } | null
+  /** Of a month with an exported voucher: whether all of it is exported, and how many vouchers wait. */
+  vouchers: { done: boolean; open: number } | null
+  /** Numbers of the transfer files in which pay of the run waits for the bank's result. */
+  at_bank: number[]
 }
 
 /** Job kind and key of the calculation of a run: at most one is under way. */
 export const CALCULATE_JOB = 'payroll.calculate'
 export const calculateJobKey = (key: Pick<RunKey, 'month' | 'paymentType'>): string => `${key.month} ${key.paymentType}`
+
+/** Whose attendance alone was opened again in a closed month, as an array; asked once a run. */
+export const openPeopleIn = (companyNo: Term<number>, month: Term<string>): RawBuilder<unknown> =>
+  sql`array(select o.employee_no from attendance_open_person o where o.company_no = ${companyNo} and o.month = ${month}
+    order by o.employee_no)`
 
 /**
  * A statement of the contexts of runs of a payment type, one a company that has rules; these are those that hold on the month's
@@ -60,11 +72,15 @@ const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBu
       exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no
               and p.state in ('confirmed', 'paid')) as closed_slips,
       (select a.closed_at from attendance_close a where a.company_no = c.company_no and a.month = ${month}) as attendance_closed_at,
+      ${openPeopleIn(companyNo, month)} as attendance_open_people,
       (select j.job_id from job j where j.company_no = c.company_no and j.kind = ${CALCULATE_JOB}
          and j.job_key = ${month}::text || ' ' || ${paymentType}::text and j.state in ('queued', 'running')) as job_id,
       (select count(distinct v.employee_no) from payslip_view v where v.company_no = c.company_no and v.run_no = r.run_no) as viewed,
       (${unhandedOf(sql.ref('r.company_no'), sql.ref('r.run_no'))}) as unhanded,
-      ${paymentType === '0001' ? sql`(select json_build_object('reason', w.reason, 'at', w.entered_at) from (${elsewhereOf(companyNo, month)}) w)` : sql`null::json`} as elsewhere${more}
+      ${paymentType === '0001' ? sql`(select json_build_object('reason', w.reason, 'at', w.entered_at) from (${elsewhereOf(companyNo, month)}) w)` : sql`null::json`} as elsewhere,
+      (${vouchersOf(sql.ref('c.company_no'), sql.ref('r.run_no'), month)}) as vouchers,
+      array(select distinct i.file_no from transfer_item i where i.company_no = c.company_no and i.run_no = r.run_no
+        and i.state = 'PENDING' order by i.file_no) as at_bank${more}
     from ${targets}
     join company c on c.company_no = g.company_no
     cross join lateral (

@@ -7,6 +7,8 @@ import type { Term } from '../../../db/dated.ts'
 import type { RunBase } from '../facts/load.ts'
 import { CHANGED } from '../facts/calculate.ts'
 import { seenText, touchesOn } from '../facts/touches.repo.ts'
+import { usesAttendance } from './steps.ts'
+import { openPeopleIn } from './run.repo.ts'
 import { SLIP_COLUMNS, type SlipRow } from './slips.repo.ts'
 
 /** Result of comparing a payslip with the inputs of today. */
@@ -27,7 +29,7 @@ export type Verdicts = ReadonlyMap<number, Verdict>
 export type SheetRow = SlipRow & {
   /** Net pay of the month before; null without a payslip then. */
   previous_net: Won | null
-  /** Payments received in the run over all issues: their sum, the last day and their number. */
+  /** Payments received in the run over all issues that have not come back: their sum and the last day; the number counts all. */
   paid: Won
   paid_on: PlainDate | null
   payments: number
@@ -49,6 +51,8 @@ export type SheetRow = SlipRow & {
   recalculated: Won | null
   /** Changes since the attendance of the month was closed, kinds joined by commas; null: none known. */
   closed_changes: string | null
+  /** The attendance of the month is closed, and of this person alone was opened again. */
+  attendance_open: boolean
   /** The net pay moved by 20 % or more against the month before. */
   large_change: boolean
   /** Money is to be paid, and there is no account for it. */
@@ -160,6 +164,9 @@ const given = (verdicts: Verdicts): RawBuilder<unknown> =>
       cross join lateral (select v ->> 'mark' as mark, (v ->> 'same')::boolean as same, (v ->> 'net')::bigint as net
         from (select given.verdicts -> p.employee_no::text as v) v offset 0) k`
 
+const isAttendanceOpen = ({ companyNo, month, paymentType }: RunTerms): RawBuilder<unknown> =>
+  usesAttendance(paymentType) ? sql`p.employee_no = any (${openPeopleIn(companyNo, month)})` : sql`false`
+
 /** Relation of the payslips to read: `columns` of them (of `p`), and what the sheet shows beside. */
 export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { start, payDate } = run
@@ -171,7 +178,7 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
       s.state <> 'paid' and s.net > s.paid and not s.has_account as lacks_account
     from (
       select ${columns}, v.net as previous_net, y.paid, y.paid_on, y.payments, b.net as before_net, b.was_paid, e.in_service,
-        a.has_account,
+        a.has_account, ${isAttendanceOpen(run)} as attendance_open,
         ${IS_OPEN} as open,
         ${IS_OPEN} and case
           when not e.in_service then true
@@ -194,8 +201,10 @@ export const sheet = (run: SheetTerms, verdicts: Verdicts, columns: RawBuilder<u
       ) a
       ${given(verdicts)}
       cross join lateral (
-        select coalesce(sum(y.amount), 0)::bigint as paid, max(y.pay_date) as paid_on, count(*)::int as payments
+        select coalesce(sum(y.amount) filter (where x.payment_no is null), 0)::bigint as paid,
+          max(y.pay_date) filter (where x.payment_no is null) as paid_on, count(*)::int as payments
         from payslip_payment y
+        left join payslip_payment_return x using (company_no, run_no, employee_no, payment_no)
         where y.company_no = p.company_no and y.run_no = p.run_no and y.employee_no = p.employee_no
       ) y
       left join lateral (

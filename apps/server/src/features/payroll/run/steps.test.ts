@@ -16,9 +16,12 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => {
     unpaid: people - counts.paid,
     viewed: 0,
     unhanded: 0,
+    atBank: [],
+    vouchers: null,
     ...more,
   }
 }
+const PAID = { draft: 0, calculated: 0, confirmed: 0, paid: 30 }
 const closed = { closed: true, ready: 30, people: 30 }
 const states = (given: StepFacts): string =>
   stepsOf(given)
@@ -61,7 +64,13 @@ describe('stepsOf', () => {
       facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 }, unhanded: 1 }),
       'ddddndt',
     ],
-    ['paid', facts({ attendance: closed, counts: { draft: 0, calculated: 0, confirmed: 0, paid: 30 } }), 'ddddddt'],
+    ['paid', facts({ attendance: closed, counts: PAID }), 'ddddddn'],
+    [
+      'paid, some vouchers left',
+      facts({ attendance: closed, counts: PAID, vouchers: { done: false, open: 2 } }),
+      'ddddddn',
+    ],
+    ['in the books', facts({ attendance: closed, counts: PAID, vouchers: { done: true, open: 0 } }), 'ddddddd'],
     [
       'calculated before the attendance is closed',
       facts({ counts: { draft: 0, calculated: 30, confirmed: 0, paid: 0 } }),
@@ -100,7 +109,18 @@ describe('stepsOf', () => {
     ['transfer', facts(), '11.25(수)'],
     ['deliver', facts(), '11.25까지'],
     ['transfer', facts({ counts: { draft: 0, calculated: 0, confirmed: 1, paid: 29 } }), '1명 남음'],
-    ['voucher', facts(), '아직 없습니다'],
+    ['transfer', facts({ atBank: [3] }), '이체 파일 3번 결과 대기'],
+    ['transfer', facts({ atBank: [3, 5] }), '이체 파일 3번 외 1개 결과 대기'],
+    [
+      'transfer',
+      facts({ counts: { draft: 0, calculated: 0, confirmed: 2, paid: 28 }, atBank: [3] }),
+      '2명 남음 · 이체 파일 3번 결과 대기',
+    ],
+    ['transfer', facts({ counts: PAID, unpaid: 0, atBank: [3] }), ''],
+    ['voucher', facts(), ''],
+    ['voucher', facts({ counts: PAID, vouchers: { done: false, open: 2 } }), '2건 남음'],
+    ['voucher', facts({ counts: PAID, vouchers: { done: false, open: 0 } }), '차액 남음'],
+    ['voucher', facts({ counts: PAID, vouchers: { done: true, open: 0 } }), ''],
   ] as const)('%s says what is left', (step, given, expected) => {
     expect(note(given, step)).toBe(expected)
   })

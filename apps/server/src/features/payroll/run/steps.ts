@@ -17,7 +17,13 @@ export type StepFacts = {
   readonly payDate: PlainDate
   readonly people: number
   readonly counts: Readonly<Record<PayslipState, number>>
-  readonly attendance: { readonly closed: boolean; readonly ready: number; readonly people: number }
+  readonly attendance: {
+    readonly closed: boolean
+    readonly ready: number
+    readonly people: number
+    /** How many were opened again alone in a closed month; absent: nobody. */
+    readonly opened?: number
+  }
   /** People with a note to check, and those among them whose note stops the confirmation. */
   readonly toCheck: number
   readonly blocking: number
@@ -27,6 +33,10 @@ export type StepFacts = {
   readonly viewed: number
   /** Given-out payslips neither handed over nor opened (근로기준법 제48조 제2항). */
   readonly unhanded: number
+  /** Numbers of the transfer files whose result the bank has not told. */
+  readonly atBank: readonly number[]
+  /** Of a month with an exported voucher: whether all of it is exported, and how many vouchers wait; null: none is. */
+  readonly vouchers: { readonly done: boolean; readonly open: number } | null
 }
 
 /** Whether the hours of a month go into this payment type, so that its attendance must be closed. */
@@ -44,10 +54,9 @@ export const stepsOf = (facts: StepFacts): RunHeader['steps'] => {
     confirm: some && closed === people,
     deliver: some && closed === people && facts.unhanded === 0,
     transfer: some && closed === people && facts.unpaid === 0,
-    voucher: false,
+    voucher: some && closed === people && facts.vouchers?.done === true,
   }
-  // The voucher cannot be made yet: a month that is paid is finished without it.
-  const now = CLOSE_STEPS.find((step) => !done[step] && step !== 'voucher')
+  const now = CLOSE_STEPS.find((step) => !done[step])
   return CLOSE_STEPS.map((step) => ({
     step,
     label: CLOSE_STEP_NAME[step],
@@ -63,6 +72,8 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
     case 'attendance': {
       if (!usesAttendance(facts.paymentType)) return '근태를 쓰지 않습니다'
       const left = attendance.people - attendance.ready
+      const { opened = 0 } = attendance
+      if (attendance.closed && opened > 0) return `${opened}명 다시 열림`
       return attendance.closed || left === 0 ? '' : `${left}명 남음`
     }
     case 'calculate':
@@ -78,10 +89,18 @@ const noteOf = (step: CloseStep, facts: StepFacts): string => {
       return facts.unhanded > 0 ? `${facts.unhanded}명 남음` : handedText(closed, facts.viewed)
     case 'transfer':
       if (facts.people === 0 || facts.unpaid === 0) return ''
-      return counts.paid > 0 ? `${facts.unpaid}명 남음` : formatShortDateWithWeekday(facts.payDate)
+      return [...(counts.paid > 0 ? [`${facts.unpaid}명 남음`] : []), ...atBankText(facts)].join(' · ')
     case 'voucher':
-      return '아직 없습니다'
+      if (facts.vouchers === null || facts.vouchers.done) return ''
+      return facts.vouchers.open > 0 ? `${facts.vouchers.open}건 남음` : '차액 남음'
   }
+}
+
+/** Texts of the files at the bank: "이체 파일 3번 결과 대기", "이체 파일 3번 외 1개 결과 대기"; before the first payment without one the payday. */
+const atBankText = ({ atBank, counts, payDate }: StepFacts): readonly string[] => {
+  const [first, ...more] = atBank
+  if (first === undefined) return counts.paid > 0 ? [] : [formatShortDateWithWeekday(payDate)]
+  return [`이체 파일 ${first}번${more.length === 0 ? '' : ` 외 ${more.length}개`} 결과 대기`]
 }
 
 /** Text of a full hand-over, with how many opened it in the app: "27명 교부", "27명 교부 · 12명 열람". */

@@ -61,7 +61,7 @@ const SUMMARY_COLUMNS = sql.raw(`p.employee_no, p.employee_code, p.name, p.versi
 const NO_SLIPS = sql`select null::int as employee_no, null::text as employee_code, null::text as name, null::int as version_no,
   null::text as state, 0::bigint as earnings, 0::bigint as taxable, 0::bigint as tax_free, 0::bigint as deductions,
   0::bigint as net, 0::bigint as employer_cost, null::jsonb as warnings, null::jsonb as blocks, 0::bigint as paid,
-  null::text as closed_changes, false as open, false as correction, false as stale, false as large_change, false as lacks_account where false`
+  null::text as closed_changes, false as attendance_open, false as open, false as correction, false as stale, false as large_change, false as lacks_account where false`
 
 /**
  * Relation `(employee_no, away, due, slip)` of everybody employed in the period. away: on unpaid leave for all of it;
@@ -102,6 +102,7 @@ const summaryOf = (run: RunTerms, slips: RawBuilder<unknown>): RawBuilder<{ summ
       union all select s.employee_no, s.correction, b.value ->> 'code', true
       from slip s cross join lateral jsonb_array_elements(s.blocks) b where s.open
       union all select s.employee_no, s.correction, 'attendance-changed', true from slip s where s.closed_changes is not null
+      union all select s.employee_no, s.correction, 'attendance-open', true from slip s where s.open and s.attendance_open
       union all select s.employee_no, s.correction, 'stale', true from slip s where s.stale and s.closed_changes is null
     ), kind as (
       select code, count(distinct employee_no) as count, bool_or(blocking) as blocking from note group by code

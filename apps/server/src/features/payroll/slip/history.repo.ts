@@ -21,6 +21,12 @@ const RUN_EVENTS = [
   'payroll.reopen',
   'payroll.handover',
   'payroll.handover.remove',
+  'transfer.file',
+  'transfer.void',
+  'transfer.result',
+  'transfer.hold',
+  'transfer.release',
+  'transfer.return',
 ]
 
 /**

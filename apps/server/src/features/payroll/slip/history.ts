@@ -157,6 +157,43 @@ const handed = (row: SlipAuditRow): Told => {
   }
 }
 
+const moneyShape = z
+  .object({
+    issue: z.number(),
+    amount: z.number().nullable(),
+    transferNo: z.number(),
+    failure: z.string(),
+    returnedOn: z.string(),
+  })
+  .partial()
+const MONEY = {
+  'transfer.file': ['in-file', '이체 파일에 담음'],
+  'transfer.void': ['file-voided', '이체 파일 취소'],
+  'transfer.result': ['transfer-failed', '이체 실패'],
+  'transfer.hold': ['held', '이체 보류'],
+  'transfer.release': ['released', '이체 보류 해제'],
+  'transfer.return': ['returned', '지급한 돈 돌아옴'],
+} as const
+
+/** What became of the money of the payslip, beside being paid. */
+const money = (event: keyof typeof MONEY, value: unknown): Told => {
+  const { issue, amount, transferNo, failure, returnedOn } = read(moneyShape, value) ?? {}
+  const text = (label: string, after: string | undefined): Change[] =>
+    after === undefined ? [] : [{ label, before: null, after }]
+  const [name, label] = MONEY[event]
+  return {
+    event: name,
+    label,
+    versionNo: issue ?? null,
+    changes: [
+      ...text('이체 파일', transferNo === undefined ? undefined : `${transferNo}번`),
+      ...(amount === undefined || amount === null ? [] : [{ label: '금액', before: null, after: amount }]),
+      ...text('은행 답', failure),
+      ...text('돌아온 날', returnedOn?.replaceAll('-', '.')),
+    ],
+  }
+}
+
 const tell = (row: SlipAuditRow, label: Label): Told | null => {
   switch (row.event) {
     case 'payslip.calculate':
@@ -177,6 +214,13 @@ const tell = (row: SlipAuditRow, label: Label): Told | null => {
     case 'payroll.handover':
     case 'payroll.handover.remove':
       return handed(row)
+    case 'transfer.file':
+    case 'transfer.void':
+    case 'transfer.result':
+    case 'transfer.hold':
+    case 'transfer.release':
+    case 'transfer.return':
+      return money(row.event, row.own)
     default:
       return null
   }

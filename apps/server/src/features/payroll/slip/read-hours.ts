@@ -48,7 +48,7 @@ export const readPersonHours = async (
       month,
       periodFrom: frame.period.from,
       periodTo: frame.period.to,
-      closedAt: context.attendance_closed_at,
+      closedAt: context.attendance_open_people.includes(employeeNo) ? null : context.attendance_closed_at,
       ...hoursOf(
         {
           period: frame.period,

@@ -8,17 +8,15 @@ import { type Won, won } from '@handal/base/won'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import type { Services } from '../../../http/services.ts'
-import { supposing } from '../../../records/supposing.ts'
-import { deriveForLook } from '../../attendance/public.ts'
-import { usesAttendance } from '../run/steps.ts'
 import type { LineWrite, SlipWrite } from '../acts/save.repo.ts'
 import { calculateSlip, inputMark } from '../facts/calculate.ts'
-import { loadBase, loadInputs, type RunBase, type RunInputs } from '../facts/load.ts'
+import { loadBase, type RunInputs } from '../facts/load.ts'
 import type { PersonRow } from '../facts/people.repo.ts'
 import { movedLines } from './moved.ts'
 import { paymentTypeName } from '../run/present.ts'
 import { type AmountsRow, readAmounts, readLineHeads, readSlipHeads, type SlipHead } from '../run/slips.repo.ts'
 import { breathe, byNumber, CHUNK } from './compare-runs.ts'
+import { inputsOfToday } from './once-derived.ts'
 import { type CarriedDifference, readCarried, wagesOf } from './owed.ts'
 import { readWageLines, type WageLine } from './owed.repo.ts'
 import { seenRunsOf } from './seen-runs.ts'
@@ -37,17 +35,6 @@ type ClosedRun = {
   readonly wageLinesOf: (employeeNo: number) => readonly WageLine[]
 }
 const issueOf = (row: Pick<AmountsRow, 'employee_no' | 'version_no'>): string => `${row.employee_no} ${row.version_no}`
-
-/** What these people's payslips are made of once their days are derived as the facts are today, closed or not; nothing of it stays. */
-const inputsOfToday = async (tx: Tx, base: RunBase, employeeNos: readonly number[]): Promise<RunInputs> => {
-  const { companyNo, month, paymentType } = base.key
-  if (!usesAttendance(paymentType)) return loadInputs(tx, base, employeeNos)
-  return supposing(
-    tx,
-    () => deriveForLook(tx, companyNo, [month], employeeNos),
-    () => loadInputs(tx, base, employeeNos),
-  )
-}
 
 /** In a fixed number of queries, whatever the head count; null where nothing is closed. */
 const readClosed = async (

@@ -1,0 +1,2 @@
+export { paymentsOfYear } from './list-payments.ts'
+export { pay as payLeaveOfYear } from './pay.ts'

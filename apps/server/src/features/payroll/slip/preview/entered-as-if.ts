@@ -1,0 +1,62 @@
+import type { YearMonth } from '@handal/base/date'
+import { calculatePayslip, type OrdinaryAtEnd, ordinaryAtEnd, type PayslipResult } from '@handal/engine/payroll'
+import type { Tx } from '../../../../db/database.ts'
+import { inTurns } from '../../../../system/in-turns.ts'
+import type { DraftEntry } from '../../drafts.repo.ts'
+import { factsOf } from '../../facts/facts.ts'
+import { loadBase, loadInputs } from '../../facts/load.ts'
+import type { RunKey } from '../../run/run.repo.ts'
+
+/**
+ * What payslips of a run would come to with these amounts entered over what stands, and nothing written; who has no part in it is
+ * missing. The number of queries does not grow with the people.
+ */
+export const enteredAsIf = async (
+  tx: Tx,
+  key: RunKey,
+  entriesOf: ReadonlyMap<number, readonly DraftEntry[]>,
+): Promise<ReadonlyMap<number, PayslipResult>> => {
+  if (entriesOf.size === 0) return new Map()
+  const { frame, rows, statute } = await loadInputs(tx, await loadBase(tx, key), [...entriesOf.keys()])
+  const entries = new Map(
+    [...entriesOf].map(([no, own]) => {
+      const codes = new Set(own.map(({ itemCode }) => itemCode))
+      const stands = (rows.entries.get(no) ?? []).filter(({ item_code: code }) => !codes.has(code))
+      const more = own.map(({ itemCode, amount, note }) => ({
+        employee_no: no,
+        item_code: itemCode,
+        amount,
+        note,
+        service_years: null,
+        into_irp: null,
+        due: null,
+      }))
+      return [no, [...stands, ...more]] as const
+    }),
+  )
+  return new Map(
+    await inTurns(rows.people, (person): [number, PayslipResult] => [
+      person.employee_no,
+      calculatePayslip(factsOf(frame, { ...rows, entries }, person), statute),
+    ]),
+  )
+}
+
+/** The ordinary wage of people at the end of a month (근로기준법 시행령 제6조); who has no terms then is missing. */
+export const readOrdinaryWages = async (
+  tx: Tx,
+  companyNo: number,
+  month: YearMonth,
+  employeeNos: readonly number[],
+): Promise<ReadonlyMap<number, OrdinaryAtEnd>> => {
+  const { frame, rows } = await loadInputs(
+    tx,
+    await loadBase(tx, { companyNo, month, paymentType: '0001' }),
+    employeeNos,
+  )
+  const found = await inTurns(rows.people, (person): [number, OrdinaryAtEnd | null] => [
+    person.employee_no,
+    ordinaryAtEnd(factsOf(frame, rows, person)),
+  ])
+  return new Map(found.flatMap(([no, wage]) => (wage === null ? [] : [[no, wage] as const])))
+}

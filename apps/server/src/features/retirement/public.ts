@@ -1,0 +1,7 @@
+export { balanceAtLeaving, type Insured } from './departure/balance.ts'
+export { readInsuredOf } from './departure/insured-of.ts'
+export { type PlanBook, readPlanBook } from './dc/plan-book.ts'
+export { forgetMembership } from './forget-person.repo.ts'
+export { enterPension } from './dc/enter.ts'
+export { pensionAnswer, readPension } from './dc/read-pension.ts'
+export { save as saveInsured } from './departure/save.ts'

@@ -1,0 +1,2 @@
+export { hasVouchersToExport } from './account-book.ts'
+export { exportVouchers } from './export-vouchers.ts'
