@@ -24,6 +24,17 @@ export type SigningAsked = {
   readonly type: DocumentType
   readonly day: PlainDate
   readonly amount?: string | undefined
+  /** Steps of the drafter's own: before those of the line, or in place of them. */
+  readonly own?: { readonly how: 'ADD' | 'FREE'; readonly steps: readonly ApprovalStep[] } | undefined
+  /** Who is away on the day by a document of their own, and who does their work. */
+  readonly away?: readonly Away[] | undefined
+}
+/** Somebody who is away by an approved document, until a day, with who does the work meanwhile. */
+export type Away = {
+  readonly employeeNo: number
+  readonly deputyNo: number
+  readonly reason: string
+  readonly to: PlainDate
 }
 /** A line that is tried before it is stored: it stands in place of the one of its department and document. */
 export type DraftLine = Scope & { readonly steps: readonly ApprovalStep[] }
@@ -79,7 +90,7 @@ const readPeople = async (
   companyNo: number,
   day: PlainDate,
   steps: readonly ApprovalStep[],
-  delegations: readonly DelegationRow[],
+  delegations: readonly Pick<DelegationRow, 'deputy_no'>[],
   { departments, chain }: { readonly departments: ReadonlyMap<number, Department>; readonly chain: readonly number[] },
 ): Promise<ReadonlyMap<number, Signer>> => {
   const asked = steps.flatMap((step) => (step.who === 'DEPARTMENT_HEAD' ? chainOf(departments, step.departmentNo) : []))
@@ -115,12 +126,22 @@ export const readSigningOf = async (
     ]),
   )
   const chain = chainOf(departments, drafter.departmentNo)
-  const line = await readLineFor(tx, companyNo, asked, chain, draft)
-  const isBuiltIn = line.steps === BUILT_IN_STEPS
+  const stored = await readLineFor(tx, companyNo, asked, chain, draft)
+  const isBuiltIn = stored.steps === BUILT_IN_STEPS
+  const { own, away = [] } = asked
+  const line =
+    own === undefined ? stored : { ...stored, steps: own.how === 'FREE' ? own.steps : [...own.steps, ...stored.steps] }
   const delegations = (await readDelegationsIn(tx, companyNo, day, day)).filter(
     ({ document_types: types }) => types.length === 0 || types.includes(type),
   )
-  const people = await readPeople(tx, companyNo, day, line.steps, delegations, { departments, chain })
+  const stand = away.map(({ deputyNo: deputy_no }) => ({ deputy_no }))
+  const found = await readPeople(tx, companyNo, day, line.steps, [...delegations, ...stand], { departments, chain })
+  const people = new Map(
+    [...found].map(([no, person]): [number, Signer] => {
+      const gone = away.find(({ employeeNo }) => employeeNo === no)
+      return [no, gone === undefined || person.absence !== null ? person : { ...person, absence: gone }]
+    }),
+  )
   const positions = await positionsOn(tx, companyNo, day)
   const { steps, warnings } = whoSigns({
     day,
@@ -128,13 +149,16 @@ export const readSigningOf = async (
     departments,
     positions: new Map(positions.map(({ no, name }) => [no, name])),
     people,
-    delegations: delegations.map((row) => ({
-      employeeNo: row.employee_no,
-      deputyNo: row.deputy_no,
-      from: row.from_date,
-      to: row.to_date,
-      reason: row.reason,
-    })),
+    delegations: [
+      ...delegations.map((row) => ({
+        employeeNo: row.employee_no,
+        deputyNo: row.deputy_no,
+        from: row.from_date,
+        to: row.to_date,
+        reason: row.reason,
+      })),
+      ...away.map(({ employeeNo, deputyNo, reason, to }) => ({ employeeNo, deputyNo, from: day, to, reason })),
+    ],
     steps: line.steps.map(stepOf),
     amount: amount === undefined ? null : ratioOf(amount),
     unit: DOCUMENT_UNITS[type],

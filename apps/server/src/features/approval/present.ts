@@ -1,0 +1,160 @@
+import { plainDecimal } from '@handal/base/format'
+import type { ApprovalDocument, DocumentRow as Listed } from '@handal/contracts/approval/document-schema'
+import {
+  DOCUMENT_ACTS,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  type DocumentAct,
+} from '@handal/contracts/approval/document-words'
+import { DOCUMENT_UNITS } from '@handal/contracts/company/approval-lines'
+import { actsOf } from '@handal/engine/approval'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { type CodeNames, readCodeNames } from '../codes/public.ts'
+import { readColleagues } from '../employees/public.ts'
+import { extraActs } from './acts/acts.ts'
+import { fileOf } from './acts/file-of.ts'
+import { readMoves, readReaders, readSteps, readUnread, type StepRow } from './around.repo.ts'
+import { readAttachments, readComments } from './comments.repo.ts'
+import { readCancel, readEffects } from './effects.repo.ts'
+import { type DocumentRow, readNumbers } from './documents.repo.ts'
+import { askedOf } from './asked.ts'
+import { shutSentences } from './effects.ts'
+import { judgeDocument } from './judge.ts'
+import { NOTHING } from './judgement.ts'
+import { flowOf, roundOf } from './flow.ts'
+import { viewerOf } from './viewer.ts'
+
+const headOf = (row: DocumentRow, names: CodeNames) => ({
+  no: row.no,
+  number: row.number,
+  pageType: row.page_type,
+  draftType: row.draft_type,
+  draftTypeName: names.of(DOCUMENT_KINDS[row.page_type], row.draft_type),
+  title: row.title,
+  drafterNo: row.drafter_no,
+  drafterName: row.drafter_name,
+  departmentName: row.department_name,
+  startDate: row.start_at,
+  endDate: row.end_at,
+  amount: row.amount === null ? null : plainDecimal(row.amount),
+  unit: DOCUMENT_UNITS[row.page_type],
+  state: row.state,
+  stateName: DOCUMENT_STATES[row.state],
+  draftedAt: row.submitted_at ?? row.drafted_at,
+})
+const personOf = (no: number | null, name: string | null) => (no === null ? null : { no, name: name ?? '' })
+const stepOf = (row: StepRow): ApprovalDocument['steps'][number] => ({
+  no: row.step_no,
+  group: row.group_no,
+  kind: row.kind,
+  label: row.label,
+  state: row.state,
+  person: personOf(row.signer_no, row.signer_name),
+  deputyFor: row.meant_no === row.signer_no ? null : personOf(row.meant_no, row.meant_name),
+  final: row.final,
+  afterAt: row.after_at,
+  decidedAt: row.decided_at,
+  comment: row.comment,
+  device: row.device,
+})
+
+/** Rows of a list; two queries, whatever their number. */
+export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly DocumentRow[]): Promise<Listed[]> => {
+  const { companyNo, employeeNo } = ctx
+  const names = await readCodeNames(tx, companyNo)
+  const nos = rows.map(({ no }) => no)
+  const steps = rows.length === 0 ? [] : await readSteps(tx, companyNo, nos)
+  const unread = new Set(
+    rows.length === 0 || employeeNo === null ? [] : await readUnread(tx, companyNo, nos, employeeNo),
+  )
+  return rows.map((row) => {
+    const own = steps.filter((step) => step.document_no === row.no)
+    const asked = own.filter(({ state }) => state === 'TURN' || state === 'HELD')
+    return {
+      ...headOf(row, names),
+      waitsFor: asked.flatMap((step) => personOf(step.signer_no, step.signer_name) ?? []),
+      waitingSince: asked.map(({ turn_at: at }) => at ?? '').toSorted()[0] ?? null,
+      steps: own
+        .filter(({ round }) => round === 0)
+        .map(({ kind, label, state, signer_name: name }) => ({ kind, label, state, name })),
+      mine: row.drafter_no === employeeNo,
+      turn: asked.some(({ signer_no: no }) => no === employeeNo),
+      unread: unread.has(row.no),
+    }
+  })
+}
+
+/** A document with everything around it, for who may see it. */
+export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: DocumentRow): Promise<ApprovalDocument> => {
+  const { companyNo, employeeNo } = ctx
+  const names = await readCodeNames(tx, companyNo)
+  const steps = await readSteps(tx, companyNo, [row.no])
+  const moves = await readMoves(tx, companyNo, row.no)
+  const readers = await readReaders(tx, companyNo, row.no)
+  const effects = await readEffects(tx, companyNo, row.no)
+  const others = await readNumbers(
+    tx,
+    companyNo,
+    [...row.related_nos, ...(row.copy_of === null ? [] : [row.copy_of])],
+    viewerOf(ctx),
+  )
+  const copied = others.find(({ no }) => no === row.copy_of)
+  const deputyNo = row.fields.deputyNo
+  const [deputy] = deputyNo === undefined ? [] : await readColleagues(tx, companyNo, ctx.today(), { nos: [deputyNo] })
+  const isRunning = row.state === 'RUNNING'
+  const judged = isRunning ? await judgeDocument(tx, ctx, askedOf(row, names)) : NOTHING
+  const waits = [...judged.effects, ...(await shutSentences(tx, companyNo, row, judged))]
+  const cancelRound = roundOf(steps)
+  const comments = await readComments(tx, companyNo, row.no)
+  const files = await readAttachments(tx, companyNo, row.no)
+  return {
+    ...headOf(row, names),
+    positionName: row.position_name,
+    fields: row.fields,
+    balance: row.known.balance ?? null,
+    deputy: deputy === undefined ? null : { no: deputy.no, name: deputy.name },
+    steps: steps.filter(({ round }) => round === 0).map(stepOf),
+    cancelSteps: cancelRound === 0 ? [] : steps.filter(({ round }) => round === cancelRound).map(stepOf),
+    moves: moves.map((move) => ({
+      at: move.at,
+      by: move.by_name,
+      act: move.act,
+      actName: DOCUMENT_ACTS[move.act],
+      stepNo: move.step_no,
+      text: move.comment,
+      device: move.device,
+    })),
+    readers: readers.map(({ no, name, read_at: readAt }) => ({ no, name, readAt })),
+    comments: comments.map(({ no, by, said_at: at, said_by: saidBy, text }) => ({
+      no,
+      by,
+      at,
+      text,
+      mine: saidBy === ctx.userNo && text !== null,
+    })),
+    files: files.map(fileOf),
+    lineSteps: row.line_steps,
+    cancelDates: (cancelRound === 0 ? null : await readCancel(tx, companyNo, row.no, cancelRound)) ?? [],
+    related: others.flatMap(({ no, number }) =>
+      number !== null && row.related_nos.includes(no) ? [{ no, number }] : [],
+    ),
+    copyOf: copied === undefined ? null : { no: copied.no, number: copied.number },
+    effects: [
+      ...waits.map((text) => ({ kind: 'PLAN', text, state: null, factNo: null, str: null, end: null })),
+      ...effects.map(({ kind, text, state, fact_no: factNo, from_date: str, to_date: end }) => ({
+        kind,
+        text,
+        state,
+        factNo,
+        str,
+        end,
+      })),
+    ],
+    acts: [...actsOf(flowOf(row, steps), employeeNo), ...extraActs(ctx, row, steps, effects)] as DocumentAct[],
+    hash: row.hash,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,68 @@
+import type { DocumentPreview } from '@handal/contracts/approval/document-schema'
+import { DOCUMENT_KINDS } from '@handal/contracts/approval/document-words'
+import type { previewDocument as previewCall } from '@handal/contracts/approval/documents'
+import type { BodyOf } from '@handal/contracts/endpoint'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { readCodeNames } from '../codes/public.ts'
+import { contentsOf, namedFaults } from './contents.ts'
+import { shutSentences } from './effects.ts'
+import { judgeDocument } from './judge.ts'
+import { lineFaults, signingFor } from './line.ts'
+
+/** What a document would come to: days, balance, who signs, what approving does, and everything that is wrong. */
+export const previewDocument = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof previewCall>,
+): Promise<DocumentPreview> => {
+  const { companyNo, employeeNo } = ctx
+  const nothing: DocumentPreview = {
+    days: null,
+    hours: null,
+    dates: [],
+    balance: null,
+    week: null,
+    overlaps: [],
+    signing: null,
+    effects: [],
+    errors: [],
+  }
+  if (employeeNo === null) return nothing
+  const names = await readCodeNames(tx, companyNo)
+  const contents = contentsOf(body)
+  const judgement = await judgeDocument(tx, ctx, {
+    no: null,
+    pageType: contents.page_type,
+    draftType: contents.draft_type,
+    draftTypeName: names.of(DOCUMENT_KINDS[contents.page_type], contents.draft_type),
+    drafterNo: employeeNo,
+    title: contents.title,
+    startAt: contents.start_at,
+    endAt: contents.end_at,
+    fields: contents.fields,
+  })
+  const amount = judgement.days ?? judgement.hours
+  const own = contents.line_steps
+  const type = contents.page_type
+  const signing = await signingFor(tx, companyNo, { employeeNo, type, day: ctx.today(), amount, own })
+  const named = await namedFaults(tx, ctx, contents, body.readers ?? [], names)
+  return {
+    days: judgement.days,
+    hours: judgement.hours,
+    dates: [...judgement.dates],
+    balance: judgement.balance,
+    week: judgement.week,
+    overlaps: judgement.overlaps.map(({ no, number, start_at: from, end_at: to }) => ({
+      no,
+      number,
+      text: `${from.slice(0, 10)} - ${to.slice(0, 10)}`,
+    })),
+    signing,
+    effects: [
+      ...judgement.effects,
+      ...(await shutSentences(tx, companyNo, { ...contents, no: 0, number: '', drafter_no: employeeNo }, judgement)),
+    ],
+    errors: [...named, ...judgement.errors, ...lineFaults(signing)],
+  }
+}

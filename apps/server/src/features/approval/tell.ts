@@ -1,0 +1,115 @@
+import { DOCUMENT_PAPERS, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
+import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
+import { notify, settleNotices } from '../notices/public.ts'
+import { readSteps, type StepRow } from './around.repo.ts'
+import { type DocumentRow, readDocumentRow } from './documents.repo.ts'
+import { viewerOf } from './viewer.ts'
+
+type Notice = Parameters<typeof notify>[2]
+const aboutStep = (round: number, stepNo: number): string => `approval-step ${round}-${stepNo}`
+const ENDS: readonly string[] = ['APPROVED', 'REJECTED', 'CANCELLED']
+
+/**
+ * Tells who is asked now, and who drafted it what became of it, after a document moved from a state; nobody is asked any more who has
+ * answered. What somebody did is not told to the same person.
+ */
+export const tellMove = async (
+  tx: Tx,
+  ctx: Pick<CompanyContext, 'companyNo' | 'now' | 'employeeNo' | 'role'>,
+  no: number,
+  before: string,
+): Promise<void> => {
+  const { companyNo } = ctx
+  const row = await readDocumentRow(tx, companyNo, no, viewerOf(ctx))
+  if (row === null) return
+  const steps = await readSteps(tx, companyNo, [no])
+  const place = `/e-system/${row.page_type}/${no}`
+  const asked = steps.filter(({ state }) => state === 'TURN')
+  for (const { round, step_no: stepNo, state, turn_at: at } of steps)
+    if (at !== null && state !== 'TURN' && state !== 'HELD')
+      await settleNotices(tx, ctx, aboutStep(round, stepNo), [no])
+  const paper = `${row.drafter_name}님의 ${DOCUMENT_PAPERS[row.page_type]}`
+  const turns = asked
+    .filter(({ signer_no: signer }) => signer !== null && signer !== ctx.employeeNo)
+    .map((step): Notice => ({
+      to: [step.signer_no ?? 0],
+      kind: 'approvalTurn',
+      title: `${paper} ${step.round === 0 ? '결재' : '취소신청 결재'}를 기다립니다`,
+      detail: `${row.number} ${row.title}`,
+      place,
+      about: { kind: aboutStep(step.round, step.step_no), no },
+      key: `approval-document ${no} ${step.round}-${step.step_no} ${step.turn_at}`,
+    }))
+  const isEnd = row.state !== before && ENDS.includes(row.state) && row.drafter_no !== ctx.employeeNo
+  const word =
+    before === 'CANCELLING' && row.state === 'APPROVED'
+      ? '취소신청이 반려됐습니다'
+      : `${DOCUMENT_STATES[row.state]}됐습니다`
+  const end: Notice = {
+    to: [row.drafter_no],
+    kind: 'approvalDecided',
+    title: `${row.number} ${word === '취소신청이 반려됐습니다' ? word : `문서가 ${word}`}`,
+    detail: row.title,
+    place,
+    about: { kind: 'approval-document', no },
+    key: `approval-document ${no} ${row.state} ${row.version}`,
+  }
+  await notify(tx, ctx, ...turns, ...(isEnd ? [end] : []))
+}
+
+type Around = Pick<CompanyContext, 'companyNo' | 'now'>
+const placeOf = ({ page_type: type, no }: DocumentRow): string => `/e-system/${type}/${no}`
+/** Tells the operators that a document waits for a closed month. */
+export const tellWaiting = (tx: Tx, ctx: Around, row: DocumentRow): Promise<void> =>
+  notify(tx, ctx, {
+    to: 'OPERATORS',
+    kind: 'approvalDecided',
+    title: `${row.number} 문서가 마감한 달의 반영을 기다립니다`,
+    detail: `${row.drafter_name} ${row.title}`,
+    place: placeOf(row),
+    about: { kind: 'approval-effect', no: row.no },
+    key: `approval-effect ${row.no} ${row.version}`,
+  })
+/** Tells the drafter what the operator made of it. */
+export const tellApplied = async (
+  tx: Tx,
+  ctx: Around,
+  row: DocumentRow,
+  { action, reason }: { readonly action: 'apply' | 'decline'; readonly reason: string },
+): Promise<void> => {
+  await settleNotices(tx, ctx, 'approval-effect', [row.no])
+  await notify(tx, ctx, {
+    to: [row.drafter_no],
+    kind: 'approvalDecided',
+    title: `${row.number} 문서를 ${action === 'apply' ? '마감한 달에 반영했습니다' : '반영하지 않았습니다'}`,
+    detail: reason,
+    place: placeOf(row),
+    about: { kind: 'approval-document', no: row.no },
+    key: `approval-applied ${row.no} ${row.version}`,
+  })
+}
+/** Tells who may read a document from now on. */
+export const tellReaders = (tx: Tx, ctx: Around, row: DocumentRow, to: readonly number[]): Promise<void> =>
+  notify(tx, ctx, {
+    to,
+    kind: 'approvalDecided',
+    title: `${row.drafter_name}님의 ${DOCUMENT_PAPERS[row.page_type]}를 회람합니다`,
+    detail: `${row.number} ${row.title}`,
+    place: placeOf(row),
+    about: { kind: 'approval-document', no: row.no },
+    key: `approval-readers ${row.no} ${row.version} ${to.join(',')}`,
+  })
+/** Tells operators and the drafter that nobody can sign a step. */
+export const tellStuck = async (tx: Tx, ctx: Around, row: DocumentRow, step: StepRow): Promise<void> => {
+  const title = `${row.number} 문서를 결재할 사람이 없어 멈췄습니다`
+  const head = { title, detail: `${step.signer_name ?? ''} ${step.label}`, place: placeOf(row) }
+  const about = { kind: 'approval-stuck', no: row.no }
+  const key = `approval-stuck ${row.no} ${step.round}-${step.step_no} ${step.signer_no}`
+  await notify(
+    tx,
+    ctx,
+    { ...head, to: 'OPERATORS', kind: 'approvalStuck', about, key },
+    { ...head, to: [row.drafter_no], kind: 'approvalDecided', about, key: `${key} drafter` },
+  )
+}

@@ -1,0 +1,49 @@
+import { countDocuments, listDocuments, readDocument } from '@handal/contracts/approval/documents'
+import { approvalDocumentPdf } from '@handal/contracts/downloads'
+import { beforeEach, expect, it } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { approveOf, type DocumentBody, makeApprovalCast, refusal } from '../../../testing/approval-cast.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
+
+const t = testApp()
+beforeEach(() => t.clock.set('2026-11-20T01:00:00Z'))
+const APOLOGY = {
+  pageType: 'apology',
+  draftType: '0001',
+  title: '선반 사고',
+  fields: { happenedAt: '2026-11-19 14:00', facts: '지게차가 선반에 부딪혔습니다.' },
+} as const satisfies DocumentBody
+
+it('a 시말서 is seen by its people, and by an operator for a reason that stays in the log', async () => {
+  const cast = await makeApprovalCast(t)
+  const other = await makeApprovalCast(t)
+  const { operator, drafter, boss, stranger, companyNo } = cast
+  const no = await approveOf(cast, APOLOGY)
+  const one = { params: { no } }
+  for (const who of [drafter, boss]) expect((await who.call(readDocument, one)).body.number).toBe('시말서-2026-0001')
+  expect((await stranger.call(readDocument, one)).status).toBe(404)
+  const listed = async (pageType: 'total' | 'apology', reason?: string) =>
+    (await operator.call(listDocuments, { params: { pageType }, query: reason === undefined ? {} : { reason } })).body
+      .total
+  expect([
+    await listed('total'),
+    await listed('apology'),
+    await listed('total', '감사'),
+    await listed('apology', '감사'),
+  ]).toEqual([0, 0, 0, 1])
+  expect((await operator.call(countDocuments, { query: {} })).body.all).toBe(0)
+  const asks = [422, 'reason: 시말서를 열람하는 사유를 적어 주세요.']
+  expect(refusal(await operator.call(readDocument, one))).toEqual(asks)
+  expect(refusal(await operator.call(approvalDocumentPdf, one))).toEqual(asks)
+  const opened = await operator.call(readDocument, { ...one, query: { reason: '징계 심의' } })
+  expect(opened.body.fields).toMatchObject({ facts: '지게차가 선반에 부딪혔습니다.' })
+  expect((await operator.call(approvalDocumentPdf, { ...one, query: { reason: '징계 심의' } })).status).toBe(200)
+  expect((await other.operator.call(readDocument, { ...one, query: { reason: '징계' } })).status).toBe(404)
+  expect((await stranger.call(readDocument, { ...one, query: { reason: '궁금' } })).status).toBe(404)
+  expect((await auditsOf(t, companyNo, 'approval-document.view')).map(({ reason }) => reason)).toEqual([
+    '감사',
+    '징계 심의',
+    '징계 심의',
+  ])
+  expect(JSON.stringify(await auditsOf(t, companyNo, 'approval-document.submit'))).not.toContain('시말서')
+})

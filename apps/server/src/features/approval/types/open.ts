@@ -1,0 +1,46 @@
+import type { DocumentRow } from '../documents.repo.ts'
+import { readDocumentRow } from '../documents.repo.ts'
+import { audit } from '../../../audit/audit.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError } from '../../../http/errors.ts'
+import { MISSING, refuseAll } from '../refuse.ts'
+import { viewerOf } from '../viewer.ts'
+
+/** What the log tells of a document: of a 시말서 no more than that it is a document. */
+export const loggedNumber = ({ page_type: type, number }: Pick<DocumentRow, 'page_type' | 'number'>): string | null =>
+  type === 'apology' ? null : number
+
+/**
+ * A document that somebody opens; 404 for who may not see it. A 시말서 that an operator has no part in is opened for a reason, which the
+ * log keeps.
+ */
+export const openDocument = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  no: number,
+  reason: string | undefined,
+): Promise<DocumentRow> => {
+  const viewer = viewerOf(ctx)
+  const row = await readDocumentRow(tx, ctx.companyNo, no, viewer)
+  if (row !== null) return row
+  const kept = await readDocumentRow(tx, ctx.companyNo, no, { ...viewer, opensApologies: viewer.isOperator })
+  if (kept === null) throw new AppError('not-found', { message: MISSING })
+  await requireReason(tx, ctx, reason, no)
+  return kept
+}
+/** Notes why an operator looks at what is kept apart; refused without a reason. `no`: the document, absent: the list. */
+export const requireReason = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  reason: string | undefined,
+  no?: number,
+): Promise<void> => {
+  if (reason === undefined || reason === '')
+    throw refuseAll([{ path: 'reason', message: '시말서를 열람하는 사유를 적어 주세요.' }])
+  await audit(tx, ctx, {
+    event: 'approval-document.view',
+    subject: { type: 'approval-document', id: no ?? 'apology' },
+    reason,
+  })
+}
