@@ -1,0 +1,2 @@
+export { createComment } from './comments.ts'
+export { createPost } from './write.ts'

@@ -1,0 +1,88 @@
+import {
+  detailedManualPdf,
+  listHelp,
+  MANUAL_NAMES,
+  readHelp,
+  searchHelp,
+  simpleManualPdf,
+  userFaqPdf,
+} from '@handal/contracts/help/help'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../../documents/testing/pdf-text.ts'
+import { closeRendering } from '../../documents/render-pool.ts'
+import { callAs, testApp } from '../../testing/app.ts'
+
+const t = testApp()
+afterAll(closeRendering)
+
+describe('help, without a login', () => {
+  it('lists its pages in their order, each once, and each can be read', async () => {
+    const { status, body } = await callAs(t, null, listHelp, {})
+    expect(status).toBe(200)
+    const { items } = listHelp.response.parse(body)
+    const keys = items.map(({ key }) => key)
+    expect(keys).toEqual([...new Set(keys)])
+    expect(keys[0]).toBe('start')
+    for (const { key, title, area } of items) {
+      const page = await callAs(t, null, readHelp, { params: { key } })
+      const { text, minutes } = readHelp.response.parse(page.body)
+      expect([key, page.status, page.body]).toEqual([key, 200, expect.objectContaining({ title, area })])
+      expect(minutes).toBeGreaterThan(0)
+      expect(text.some(({ kind }) => kind === 'heading')).toBe(true)
+    }
+  })
+
+  it('has no page of another name, and says so', async () => {
+    const { status, body } = await callAs(t, null, readHelp, { params: { key: 'nothing' } })
+    expect([status, body]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('없습니다') })])
+  })
+
+  it.each([
+    ['이체 파일', 'transfer'],
+    ['ㅇㅊㅍㅇ', 'transfer'],
+    ['리더기', 'reader-files'],
+  ])('finds %s', async (q, key) => {
+    const { body } = await callAs(t, null, searchHelp, { query: { q } })
+    expect(searchHelp.response.parse(body).items.map((item) => item.key)).toContain(key)
+  })
+
+  it('finds nothing where nothing is, and asks for a word without one', async () => {
+    const nothing = await callAs(t, null, searchHelp, { query: { q: '우주왕복선' } })
+    expect(nothing.body).toEqual({ items: [], total: 0 })
+    expect((await callAs(t, null, searchHelp, { query: { q: ' ' } })).status).toBe(400)
+  })
+})
+
+const FILES = [
+  [MANUAL_NAMES['simple-manual'], simpleManualPdf],
+  [MANUAL_NAMES['detailed-manual'], detailedManualPdf],
+  [MANUAL_NAMES['user-faq'], userFaqPdf],
+] as const
+
+describe('the manuals, without a login', () => {
+  it.each(FILES)('%s comes under its name with contents whose pages hold what they say', async (name, call) => {
+    const { status, raw, headers } = await callAs(t, null, call, {})
+    expect(status).toBe(200)
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`${name}.pdf`)
+    const { lines } = readPdf(raw)
+    const pages = lines.map((page) => page.join(' '))
+    expect(pages.length).toBeGreaterThan(1)
+    const said = pages[0] ?? ''
+    expect(said).toContain(name)
+    const { items } = listHelp.response.parse((await callAs(t, null, listHelp, {})).body)
+    const titles = call === userFaqPdf ? ['주민등록번호는 어떻게 보관합니까?'] : [items[0]?.title ?? '']
+    for (const title of titles) {
+      expect(said).toContain(title)
+      expect(pages.slice(1).some((page) => page.includes(title))).toBe(true)
+    }
+  })
+
+  it('the detailed one says more than the simple one', async () => {
+    const sizes = await Promise.all(
+      [simpleManualPdf, detailedManualPdf].map(
+        async (call) => readPdf((await callAs(t, null, call, {})).raw).lines.length,
+      ),
+    )
+    expect(sizes[1]).toBeGreaterThan(Number(sizes[0]))
+  })
+})

@@ -1,0 +1,1 @@
+export { mayReadInquiry } from './inquiries.ts'

@@ -1,0 +1,2 @@
+export { forgetNotices } from './forget.ts'
+export { notify, settleNotices } from './notify.ts'
