@@ -36,6 +36,15 @@ export type DemoCompany = {
   production: boolean
   /** Whether a bonus was paid in the months behind. */
   bonus: boolean
+  /** What tags its newest months are made of; null: its days are recorded without any. */
+  tags: {
+    /** How many months to the one that waits. */
+    months: number
+    reader: string | null
+    source: 'CARD' | 'DESK'
+    /** Whether arriving is told from leaving. */
+    typed: boolean
+  } | null
   /** Whether it keeps a holiday of its own and has moved one. */
   holidays: boolean
   departments: readonly string[]
@@ -78,6 +87,7 @@ export const DEMO_COMPANIES = {
     },
     production: true,
     bonus: true,
+    tags: { months: 13, reader: '정문', source: 'CARD', typed: false },
     holidays: true,
     departments: ['생산1팀', '생산2팀', '연구개발팀', '영업팀', '품질팀', '경영지원팀'],
     divisions: [{ name: '생산본부', departments: ['생산1팀', '생산2팀', '품질팀'] }],
@@ -113,6 +123,7 @@ export const DEMO_COMPANIES = {
     },
     production: false,
     bonus: false,
+    tags: null,
     holidays: false,
     departments: ['매장'],
     divisions: [],
@@ -148,6 +159,7 @@ export const DEMO_COMPANIES = {
     },
     production: false,
     bonus: false,
+    tags: { months: 3, reader: null, source: 'DESK', typed: true },
     holidays: false,
     departments: ['플랫폼개발팀', '서비스개발팀', '데이터팀', '디자인팀', '품질보증팀', '영업팀', '경영지원팀'],
     divisions: [
@@ -181,6 +193,7 @@ export const loadCompany = (people: number): DemoCompany => ({
   },
   production: false,
   bonus: false,
+  tags: null,
   holidays: false,
   departments: Array.from({ length: 40 }, (_, index) => `${index + 1}본부`),
   divisions: [],

@@ -1,7 +1,7 @@
 import type { YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { DayColumns, DemoDay } from './days.ts'
+import type { DayColumns, DemoDay } from './attendance/days.ts'
 
 type Row = Readonly<Record<string, unknown>>
 const CHUNK = 5000
@@ -71,7 +71,8 @@ export const skipIdentities = async (tx: Tx): Promise<void> => {
 /** Amounts entered for a run, whose members are those of payslip_entry; what was entered before stays. */
 export const insertEntries = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
   await sql`
-    insert into payslip_entry select * from json_populate_recordset(null::payslip_entry, ${JSON.stringify(rows)}::json)
+    insert into payslip_entry (company_no, run_no, employee_no, item_code, amount, note)
+    select company_no, run_no, employee_no, item_code, amount, note from json_populate_recordset(null::payslip_entry, ${JSON.stringify(rows)}::json)
     on conflict do nothing
   `.execute(tx)
 }
@@ -115,4 +116,14 @@ export const hasCode = async (tx: Tx, companyNo: number, code: string): Promise<
     .select('employee_no')
     .where('company_no', '=', companyNo)
     .where('employee_code', '=', code)
+    .executeTakeFirst()) !== undefined
+
+/** Whether a company has totals of a month. */
+export const hasTotals = async (tx: Tx, companyNo: number, month: YearMonth): Promise<boolean> =>
+  (await tx
+    .selectFrom('attendance_total')
+    .select('employee_no')
+    .where('company_no', '=', companyNo)
+    .where('month', '=', month)
+    .limit(1)
     .executeTakeFirst()) !== undefined

@@ -1,5 +1,8 @@
-import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
+import { readFileSync } from 'node:fs'
+import { readAttendance } from '@handal/contracts/time/attendance'
+import { listDayFacts } from '@handal/contracts/time/day-facts'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
+import { tagImport } from '@handal/contracts/time/tag-import'
 import { readCompanyInfo, readSeal } from '@handal/contracts/company/company-info'
 import { readFirstPayroll } from '@handal/contracts/session/first-payroll'
 import { insuranceEligibility } from '@handal/engine/payroll'
@@ -9,14 +12,16 @@ import { listDepartments } from '@handal/contracts/company/organisation'
 import { readHome } from '@handal/contracts/session/home'
 import { type PayslipLineDto, type PayslipRow, readManagement, readPayslip } from '@handal/contracts/payroll/salary'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enactedStatute } from '@handal/statute/snapshot'
-import { callAs, loginAs, testApp, type TestSession } from '../testing/app.ts'
+import { callAs, loginAs, TEST_NOW, testApp, type TestSession } from '../testing/app.ts'
 import { calculated } from '../testing/payroll-steps.ts'
 import { TEST_SECRET } from '../testing/template.ts'
+import { closeRendering } from '../documents/render-pool.ts'
 import { createDemo } from './demo.ts'
 
 const t = testApp()
+afterAll(closeRendering)
 const MONTH = '2026-11'
 const [HANBIT, CAFE, SOFT] = [1, 2, 3] as const
 
@@ -71,6 +76,18 @@ describe('the demo on 20 November 2026', () => {
     expect(rows).toEqual([12, 12, 13].map((months, index) => ({ company_no: index + 1, months, states: ['paid'] })))
     const { rows: blocked } = await sql`select from payslip where blocks <> '[]'::jsonb`.execute(t.own.kysely)
     expect(blocked).toHaveLength(0)
+  })
+
+  it('left the month of the manufacturer open, with what an operator settles on its page', async () => {
+    const { body } = await hanbit.call(readAttendance, { query: { month: MONTH } })
+    expect([body.closed, body.source]).toEqual([false, 'RECORDED'])
+    const blocking = body.open.filter(({ blocks }) => blocks).map(({ name }) => name)
+    expect([...new Set(blocking)].toSorted()).toEqual(['노을별', '오하늘', '이가람', '임오름', '최라온'])
+    for (const [session, month] of [
+      [cafe, '2026-10'],
+      [soft, '2026-10'],
+    ] as const)
+      expect((await session.call(readAttendance, { query: { month } })).body.closed).toBe(true)
   })
 
   it('has departments under others, and nobody directly in those above', async () => {
@@ -415,6 +432,16 @@ describe('the demo on 20 November 2026', () => {
     expect(other.status).toBe(404)
     const employee = await loginAs(t, { userNo: 3, loginId: 'hanbit-user', role: '21' })
     expect((await employee.call(readManagement, { query: { month: MONTH } })).status).toBe(403)
+  })
+
+  it('lets the file of the reader at the gate fill in the leavings that are missing', async () => {
+    t.clock.set('2026-11-21T01:00:00.000Z')
+    const operator = await loginAs(t, { userNo: 2, loginId: 'hanbit', role: '11' })
+    const sample = readFileSync(new URL('../../../../testdata/samples/hanbit-gate-2026-11.csv', import.meta.url))
+    const file = new File([Uint8Array.from(sample)], '정문.csv')
+    const { body } = await operator.call(tagImport.preview, { body: { file } })
+    expect(body).toMatchObject({ rows: 276, added: 4, same: 272, badCells: 0, unknownCards: [] })
+    t.clock.set(TEST_NOW)
   })
 
   it('made again changes nothing', async () => {

@@ -1,14 +1,4 @@
-import {
-  addDays,
-  eachMonth,
-  firstDay,
-  monthOf,
-  plainDate,
-  type PlainDate,
-  shiftMonth,
-  type YearMonth,
-} from '@handal/base/date'
-import { holidaysOf } from '@handal/statute/holidays'
+import { eachMonth, firstDay, plainDate, type PlainDate, shiftMonth } from '@handal/base/date'
 import type { Tx } from '../db/database.ts'
 import { writeClosedMonths } from '../features/attendance/public.ts'
 import { payPeriod } from '../features/payroll/public.ts'
@@ -18,15 +8,27 @@ import { addApprovalLines } from './approval-lines.ts'
 import { billRows } from './bills.ts'
 import { bonusEntries } from './bonus.ts'
 import { DEMO_COMPANIES, type DemoCompany, loadCompany } from './companies.ts'
-import { planDays } from './planned-days.ts'
-import { type DayRules, demoDays, demoTotals } from './days.ts'
+import {
+  type AttendancePlan,
+  closedMonths,
+  insertAttendance,
+  publicHolidays,
+  recordedPlan,
+} from './attendance/insert-attendance.ts'
+import { leaveOpen } from './attendance/left-open.ts'
+import { makeDays } from './attendance/recorded.ts'
+import { planDays } from './attendance/planned-days.ts'
 import { addConsents } from './consents.ts'
-import { companyNumbers, insertDays, insertRows, skipIdentities } from './demo.repo.ts'
+import { companyNumbers, insertRows, skipIdentities } from './demo.repo.ts'
 import { addIdentity } from './people/identity.ts'
 import { addHelpers, addParticulars } from './kinds.ts'
 import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
-import { demoPeople, type DemoPerson } from './people/people.ts'
+import { exportLastMonth } from './vouchers.ts'
+import { writeDocuments } from './documents.ts'
+import { writePosts } from './posts.ts'
+import { demoPeople } from './people/people.ts'
+import { payContributions, takeOutInsurance } from './retirement.ts'
 import { companyRows, contractStart, headRows, personRows } from './people/people-rows.ts'
 import { calendarOf, demoPayDate, waitingMonth, waits } from './plan.ts'
 
@@ -34,33 +36,10 @@ import { calendarOf, demoPayDate, waitingMonth, waits } from './plan.ts'
 const PAST_MONTHS = 12
 const SOFT_PEOPLE = 120
 const BONUS_MONTHS_AGO = 2
+/** Subcategory of the pension types: a DC plan. */
+const DC = '0003'
 
-const publicHolidays = (from: YearMonth, to: YearMonth): ReadonlySet<string> => {
-  const years = Array.from(
-    { length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 },
-    (_, index) => Number(from.slice(0, 4)) + index,
-  )
-  return new Set(
-    years.flatMap((year) =>
-      holidaysOf(year)
-        .filter((holiday) => holiday.publicHoliday)
-        .map((holiday) => holiday.date),
-    ),
-  )
-}
-
-type Plan = {
-  company: DemoCompany
-  people: readonly DemoPerson[]
-  months: readonly YearMonth[]
-  /** The newest month whose period is over. */
-  waiting: YearMonth
-  /** It is still to be closed; otherwise it was paid. */
-  waits: boolean
-  daily: boolean
-}
-
-const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths: number): Plan => {
+const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths: number): AttendancePlan => {
   const waiting = waitingMonth(company, date)
   return {
     company,
@@ -72,67 +51,7 @@ const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths
   }
 }
 
-/** Daily records up to the demo's date (with `daily`), totals of every month, and which months' attendance is closed. */
-const insertAttendance = async (tx: Tx, plan: Plan, date: PlainDate): Promise<void> => {
-  const { company, people, months } = plan
-  const company_no = company.companyNo
-  const calendar = calendarOf(company)
-  const first = months[0] ?? plan.waiting
-  // The last evening of a period that is over has come, even on the demo's own date.
-  const rules: DayRules = {
-    holidays: publicHolidays(first, monthOf(date)),
-    under5: company.setting.under5,
-    until: addDays(date, 1),
-    records: new Map(),
-    calendar: new Map(),
-  }
-  for (const month of months) {
-    const period = payPeriod(calendar, month)
-    const days = people.map((person) => demoDays(person, period.from, period.to, rules))
-    if (plan.daily) await insertDays(tx, company_no, people, days)
-    await insertRows(
-      tx,
-      'attendance_total',
-      people.flatMap((person, index) => {
-        const own = days[index] ?? []
-        return own.length === 0
-          ? []
-          : [
-              {
-                company_no,
-                month,
-                employee_no: person.employeeNo,
-                ...demoTotals(own),
-                version: 1,
-                changed_at: `${period.to}T18:30:00+09:00`,
-              },
-            ]
-      }),
-    )
-  }
-  if (plan.daily) {
-    const after = payPeriod(calendar, shiftMonth(plan.waiting, 1)).from
-    const today = { ...rules, until: date }
-    await insertDays(
-      tx,
-      company_no,
-      people,
-      people.map((person) => demoDays(person, after, date, today)),
-    )
-  }
-  await insertRows(
-    tx,
-    'attendance_close',
-    months.map((month) => ({
-      company_no,
-      month,
-      closed_at: `${payPeriod(calendar, month).to}T19:00:00+09:00`,
-      closed_by: null,
-    })),
-  )
-}
-
-const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8Array): Promise<void> => {
+const insertCompany = async (tx: Tx, plan: AttendancePlan, date: PlainDate, secret: Uint8Array): Promise<void> => {
   const tables = {
     ...companyRows(plan.company, date, payPeriod(calendarOf(plan.company), plan.months[0] ?? plan.waiting).from),
     ...personRows(plan.company.companyNo, plan.people, cipherKeys(secret)),
@@ -143,8 +62,8 @@ const insertCompany = async (tx: Tx, plan: Plan, date: PlainDate, secret: Uint8A
   await insertAttendance(tx, plan, date)
 }
 
-/** The runs behind, with the newest month once its payday has passed, in the order in which they were paid; the manufacturer gave a bonus once. */
-const pastRuns = ({ company, people, months, waiting, waits: isOpen }: Plan): PastRun[] => {
+/** The runs behind, with the newest month once its payday has passed, in the order in which they were paid; the manufacturer gave a bonus once and pays lapsed leave in January. */
+const pastRuns = ({ company, people, months, waiting, waits: isOpen }: AttendancePlan): PastRun[] => {
   const calendar = calendarOf(company)
   const bonusMonth = company.bonus ? shiftMonth(waiting, -BONUS_MONTHS_AGO) : null
   return months
@@ -152,9 +71,15 @@ const pastRuns = ({ company, people, months, waiting, waits: isOpen }: Plan): Pa
     .flatMap((month): PastRun[] => {
       const dates = { month, period: payPeriod(calendar, month), payDate: demoPayDate(company, month) }
       const monthly = { ...dates, paymentType: '0001', entries: [] }
-      return month === bonusMonth
-        ? [monthly, { ...dates, paymentType: '0002', entries: bonusEntries(people, dates.payDate) }]
-        : [monthly]
+      const bonus = { ...dates, paymentType: '0002', entries: bonusEntries(people, dates.payDate) }
+      const leaveYear = String(Number(month.slice(0, 4)) - 1)
+      const leave = { ...dates, paymentType: '0004', entries: [], leaveYear }
+      return [
+        monthly,
+        ...(month === bonusMonth ? [bonus] : []),
+        // The manufacturer pays in January what lapsed in the year before.
+        ...(company.bonus && month.endsWith('-01') ? [leave] : []),
+      ]
     })
 }
 
@@ -193,8 +118,16 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     )
     await addApprovalLines(parts, company, new Map(heads), firstDay(months[0] ?? waiting))
   }
+  for (const plan of living) await makeDays(parts, recordedPlan(plan, date))
   for (const { company, people } of plans) await addConsents(parts, company.companyNo, people, contractStart(date))
-  for (const plan of living) await closePastMonths(parts, plan.company.companyNo, pastRuns(plan))
+  for (const plan of living) {
+    const runs = pastRuns(plan)
+    await closePastMonths(parts, plan.company.companyNo, runs)
+    await exportLastMonth(parts, plan.company.companyNo, runs)
+    const newest = runs.at(-1)
+    if (newest !== undefined) await takeOutInsurance(parts, plan.company.companyNo, plan.people, newest.payDate)
+    if (plan.company.setting.pensionType === DC) await payContributions(parts, plan.company.companyNo, runs)
+  }
   for (const { company, people, waiting } of living)
     if (company.production) {
       const calendar = calendarOf(company)
@@ -207,8 +140,13 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   await addHelpers(parts, from)
   await planDays(parts, cafe.companyNo, { month: next, from }, date, publicHolidays(next, next))
   // What the closed months are counted by, once everybody is as the demo has them.
-  for (const { company, months } of living)
-    await db.withCompany({ companyNo: company.companyNo }, (tx) => writeClosedMonths(tx, company.companyNo, months))
+  for (const plan of living) {
+    const { companyNo } = plan.company
+    await db.withCompany({ companyNo }, (tx) => writeClosedMonths(tx, companyNo, closedMonths(plan)))
+    await leaveOpen(parts, recordedPlan(plan, date))
+    await writeDocuments(parts, companyNo, date)
+    await writePosts(parts, companyNo, date)
+  }
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()
 }

@@ -1,6 +1,6 @@
 import { dateInSeoul, type PlainDate } from '@handal/base/date'
 import type { CompanyContext } from '../http/context.ts'
-import { operatorOf, superAdmin } from './people/accounts.ts'
+import { employeeOf, operatorOf, superAdmin } from './people/accounts.ts'
 
 /** The company's operator at work at nine in the morning of a day. */
 export const operatorAt = (companyNo: number, day: PlainDate): CompanyContext => {
@@ -25,4 +25,12 @@ export const superAt = (companyNo: number, day: PlainDate): CompanyContext => ({
   ...superAdmin,
   role: '01',
   employeeNo: null,
+})
+
+/** An employee with an account, at the same hour. */
+export const employeeAt = (companyNo: number, employeeNo: number, day: PlainDate): CompanyContext => ({
+  ...operatorAt(companyNo, day),
+  ...employeeOf(companyNo, employeeNo),
+  role: '21',
+  employeeNo,
 })

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
-import type { DemoCompany } from './companies.ts'
+import { OWN_SCHEDULES } from './attendance/roster.ts'
+import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 
 /** Schedules with their rest. */
 const SCHEDULES = [
@@ -12,20 +13,21 @@ const SCHEDULES = [
 
 /** The settings of a company of the demo, from a day on. */
 export const settingRows = ({ companyNo: company_no, setting }: DemoCompany, from: PlainDate) => {
+  const schedules = company_no === DEMO_COMPANIES.soft.companyNo ? [...SCHEDULES, ...OWN_SCHEDULES] : SCHEDULES
   const values: Readonly<Record<string, unknown>> = {
     prorateMethod: setting.prorateMethod,
     weekStart: 'MON',
     standardHours: '209',
     contractualHours: { day: '08:00', week: '40:00' },
     weekend: { offdays: [6], weeklyHoliday: 0 },
-    workSchedules: SCHEDULES.map(([workSch, name, start, end, contractual]) => ({
+    workSchedules: schedules.map(([workSch, name, start, end, contractual]) => ({
       workSch,
       name,
       start,
       end,
       contractual,
     })),
-    restTimes: SCHEDULES.map(([workSch, , , , , start, end]) => ({ workSch, start, end })),
+    restTimes: schedules.map(([workSch, , , , , start, end]) => ({ workSch, start, end })),
   }
   return Object.entries(values).map(([name, value]) => ({ company_no, name, valid_from: from, value }))
 }

@@ -106,18 +106,29 @@ export const presentedAccounts = (withLoad: boolean, ready: readonly number[]): 
   return [told, ...accounts.filter((account) => account !== first)]
 }
 
-/** Who operates a demo company: the first operator's account there. */
-export const operatorOf = (
-  companyNo: number,
-): { userNo: number; loginId: string; userName: string; employeeNo: number | null } => {
+type Login = { readonly userNo: number; readonly loginId: string; readonly userName: string }
+const loginOf = (what: string, isIt: (account: DemoAccount) => boolean): Login & { readonly account: DemoAccount } => {
   const accounts = demoAccounts(true)
-  const index = accounts.findIndex((account) =>
-    account.in.some(([company, role]) => company === companyNo && role === '11'),
-  )
+  const index = accounts.findIndex(isIt)
   const account = accounts[index]
-  if (account === undefined) throw new Error(`no operator of company ${companyNo}`)
-  const employeeNo = account.in.find(([company]) => company === companyNo)?.[2] ?? null
-  return { userNo: index + 1, loginId: account.login_id, userName: account.user_name, employeeNo }
+  if (account === undefined) throw new Error(`no ${what}`)
+  return { userNo: index + 1, loginId: account.login_id, userName: account.user_name, account }
+}
+
+/** Who operates a demo company: the first operator's account there. */
+export const operatorOf = (companyNo: number): Login & { readonly employeeNo: number | null } => {
+  const { account, ...login } = loginOf(`operator of company ${companyNo}`, ({ in: own }) =>
+    own.some(([company, role]) => company === companyNo && role === '11'),
+  )
+  return { ...login, employeeNo: account.in.find(([company]) => company === companyNo)?.[2] ?? null }
+}
+
+/** The account of an employee. */
+export const employeeOf = (companyNo: number, employeeNo: number): Login => {
+  const { account: _account, ...login } = loginOf(`account of ${employeeNo} in company ${companyNo}`, ({ in: own }) =>
+    own.some(([company, role, no]) => company === companyNo && role === '21' && no === employeeNo),
+  )
+  return login
 }
 
 /** Makes the demo accounts; `at` is the instant they were made. */

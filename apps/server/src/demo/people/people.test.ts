@@ -2,7 +2,7 @@ import { addDays, type PlainDate, plainDate, shiftMonth } from '@handal/base/dat
 import { describe, expect, it } from 'vitest'
 import { payPeriod } from '../../features/payroll/public.ts'
 import { DEMO_COMPANIES, type DemoCompany } from '../companies.ts'
-import { demoDays, type DayRules } from '../days.ts'
+import { demoDays, type RecordRules } from '../attendance/days.ts'
 import { demoPeople, type DemoPerson } from './people.ts'
 import { waitingMonth } from '../plan.ts'
 
@@ -28,12 +28,13 @@ const at = (company: DemoCompany, date: PlainDate) => {
   return { people, of, period, before }
 }
 const daysOf = (person: DemoPerson, period: { from: PlainDate; to: PlainDate }) => {
-  const rules: DayRules = {
+  const rules: RecordRules = {
     holidays: new Set(),
     under5: false,
     until: addDays(period.to, 1),
     records: new Map(),
     calendar: new Map(),
+    tagsFrom: null,
   }
   return demoDays(person, period.from, period.to, rules)
 }

@@ -1,8 +1,8 @@
 import { type DateRange, eachDay, type PlainDate, weekday, type YearMonth } from '@handal/base/date'
-import { createFact, createHours, deriveForPay } from '../features/attendance/public.ts'
-import { changeSetting, readTimeLines } from '../features/settings/public.ts'
-import { operatorAt } from './operator.ts'
-import type { DemoParts } from './parts.ts'
+import { createFact, createHours, deriveForPay } from '../../features/attendance/public.ts'
+import { changeSetting, readTimeLines } from '../../features/settings/public.ts'
+import { operatorAt } from '../operator.ts'
+import type { DemoParts } from '../parts.ts'
 
 /** Who of the café's people has what: numbers of written-people. */
 const [MANAGER, OWNER, MORNING, EVENING] = [1, 2, 3, 4] as const
