@@ -1,4 +1,5 @@
-import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
+import { readAttendance } from '@handal/contracts/time/attendance'
+import { listDayFacts } from '@handal/contracts/time/day-facts'
 import {
   listDailyWorks,
   listWorkTimes,
@@ -10,10 +11,17 @@ import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listWorkRules } from '@handal/contracts/settings/work-rules'
 import { listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
 import { previewSchedule, readSchedule } from '@handal/contracts/time/schedule'
-import { listLeaveBalances, readLeave, readLeaveLedger, readMyLeave } from '@handal/contracts/time/leave'
+import {
+  listLeaveBalances,
+  readLeave,
+  readLeaveCalendar,
+  readLeaveLedger,
+  readMyLeave,
+} from '@handal/contracts/time/leave'
+import { listLeavePayments } from '@handal/contracts/time/leave-payment'
 import { readMyMonth } from '@handal/contracts/time/my-month'
-import { listPunchRequests } from '@handal/contracts/time/punch-requests'
-import { attendancePdf, attendanceXlsx, tagsXlsx } from '@handal/contracts/downloads'
+import { listPunchRequests, previewPunchRequest } from '@handal/contracts/time/punch-requests'
+import { attendancePdf, attendanceXlsx, scheduleXlsx, tagsXlsx } from '@handal/contracts/downloads'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
 import { tagImport } from '@handal/contracts/time/tag-import'
 import { listTags } from '@handal/contracts/time/tags'
@@ -60,6 +68,15 @@ export const ATTENDANCE_CASES = [
   asked('gaon-op', listPunchRequests),
   asked('gaon-emp', listPunchRequests),
   asked('dasom-op', listPunchRequests),
+  asked('gaon-op', previewPunchRequest, 'earlier', { query: { workDate: '2026-11-18', atendTime: '08:30' } }),
+  asked('gaon-emp', previewPunchRequest, 'later', { query: { workDate: '2026-11-19', lvofcTime: '19:30' } }),
+  asked('dasom-op', previewPunchRequest, 'planned', { query: { workDate: '2026-11-18', lvofcTime: '19:30' } }),
+  // As the screens of requests ask.
+  asked('gaon-emp', readMyMonth, 'screen'),
+  asked('gaon-op', listPunchRequests, 'screen', { query: { state: 'WAITING', page: 1, size: 50 } }),
+  asked('gaon-op', listPunchRequests, 'screen-of-one', {
+    query: { state: 'WAITING', employeeNos: [1], page: 1, size: 50 },
+  }),
   ...(['gaon-op', 'dasom-op'] as const).flatMap((as) => [
     asked(as, attendancePdf, '2026-10', {
       query: { payYear: '2026', payMonth: '10', reason: '10월 근태 확인' },
@@ -94,6 +111,8 @@ export const SCHEDULE_CASES = [
     },
   }),
   asked('dasom-op', previewSchedule, '', { body: { items: [{ employeeNo: 2, workDate: '2027-01-05', kind: 'OFF' }] } }),
+  asked('gaon-op', scheduleXlsx, '', { query: { ...weeks, employeeNos: [1, 2, 3], reason: '근무계획 확인' } }),
+  asked('dasom-op', scheduleXlsx, '', { query: { ...weeks, employeeNos: [1, 2], reason: '근무계획 확인' } }),
   asked('gaon-op', readSchedule, 'screen', { query: weeks }),
   asked('gaon-op', listWorkRules, 'shifts', { query: { type: '0001', day: weeks.str } }),
   asked('gaon-op', listPatterns, ''),
@@ -105,12 +124,18 @@ export const SCHEDULE_CASES = [
 /** Annual leave as of a day, and in the forms of the specification. */
 export const LEAVE_CASES = [
   asked('gaon-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 5 } }),
+  asked('gaon-op', listLeaveBalances, 'screen', { query: { asOf: '2026-11-20', page: 1, size: 100 } }),
   asked('dasom-op', listLeaveBalances, '', { query: { asOf: '2026-11-24', size: 3 } }),
   asked('gaon-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-20' } }),
   asked('dasom-op', readLeaveLedger, 'one', { params: { employeeNo: 1 }, query: { asOf: '2026-11-24' } }),
   asked('gaon-op', readLeave, 'grants', { query: { type: 'fiscal', encpnd: '2024-07-01', calcDate: '2026-11-24' } }),
   asked('gaon-op', readLeave, 'month', { query: { year: '2026', month: '2', employeeNo: 1 } }),
   asked('dasom-op', readLeave, 'now', { query: { type: 'hire', calcDate: '2026-11-24', size: 2 } }),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, readLeaveCalendar, '2026-11', { query: { month: '2026-11' } }),
+    asked(login, listLeavePayments, '2026', { query: { year: '2026', paymentType: '0004' } }),
+    asked(login, listLeavePayments, '2025-some', { query: { year: '2025', employeeNos: [1, 2, 3] } }),
+  ]),
   asked('gaon-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   asked('new-emp', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   asked('dasom-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),

@@ -1,3 +1,4 @@
+import { companyAccountCalls } from '@handal/contracts/company/company-accounts'
 import { previewCompanyInfo, readCompanyInfo, readSeal } from '@handal/contracts/company/company-info'
 import {
   listCorporations,
@@ -15,6 +16,8 @@ export const COMPANY_CASES = [
   asked('dasom-op', readCompanyInfo),
   asked('both-op', readCompanyInfo, 'dasom', { query: { companyNo: 2 } }),
   asked('dasom-op', readCompanyInfo, 'not-own', { query: { companyNo: 1 } }),
+  asked('gaon-op', companyAccountCalls.list),
+  asked('dasom-op', companyAccountCalls.list),
   asked('gaon-op', readSeal, 'none'),
   asked('dasom-op', readSeal, 'none'),
   asked('gaon-op', previewCompanyInfo, 'under-5', { body: rules }),

@@ -11,8 +11,18 @@ import {
   paymentPdfOfMany,
   paymentXlsx,
   paymentXlsxOfMany,
+  paymentYearPdf,
+  paymentYearXlsx,
+  transferPdf,
+  transferRequestPdf,
+  transferRequestXlsx,
+  transferXlsx,
   ratesPdf,
   lawChangesXlsx,
+  leavePaymentPdf,
+  leavePaymentXlsx,
+  leavePdf,
+  leaveXlsx,
   ratesXlsx,
   registerPdf,
   retiredPdf,
@@ -28,7 +38,20 @@ import { asked } from './case.ts'
 const month = (payMonth: string, more: object = {}) => ({ query: { payYear: '2026', payMonth, ...more } })
 
 export const PAPER_CASES = [
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, leavePdf, '2026-10', month('10', { reason: '확인' })),
+    asked(login, leaveXlsx, '2026-10', month('10', { reason: '확인' })),
+    asked(login, leavePaymentPdf, '2026', { query: { payYear: '2026', paymentType: '0004' as const, reason: '확인' } }),
+    asked(login, leavePaymentXlsx, '2026', {
+      query: { payYear: '2026', paymentType: '0004' as const, reason: '확인' },
+    }),
+  ]),
+  asked('gaon-op', leavePaymentPdf, 'none', { query: { payYear: '2019' } }),
   // One page a person: the second issue, somebody to be paid more, paid too much, a hired and a left one, nights, halves of days.
+  ...[transferPdf, transferXlsx, transferRequestPdf, transferRequestXlsx].flatMap((paper) => [
+    asked('gaon-op', paper, '2026-10', month('10')),
+    asked('dasom-op', paper, '2026-09', month('09')),
+  ]),
   asked('gaon-op', paymentPdf, 'slips-2026-09-corrected', month('09', { employeeNos: [1, 2, 3], reason: '확인' })),
   asked('gaon-op', paymentPdf, 'slips-2026-10', month('10', { employeeNos: [4, 8, 9, 10, 11, 18], reason: '확인' })),
   asked(
@@ -57,6 +80,14 @@ export const PAPER_CASES = [
     'slips-2026-09',
     month('09', { form: 'payslip', employeeNos: [1, 2, 9], reason: '확인' }),
   ),
+  asked('gaon-op', paymentYearPdf, '2026', { query: { payYear: '2026', reason: '확인' } }),
+  asked('gaon-op', paymentYearPdf, 'bonus', {
+    query: { payYear: '2026', paymentType: '0002', measure: 'deductions', reason: '확인' },
+  }),
+  asked('gaon-op', paymentYearPdf, 'none', { query: { payYear: '2024', paymentType: '0002' } }),
+  asked('both-op', paymentYearPdf, 'dasom', { query: { companyNo: 2, payYear: '2026', reason: '확인' } }),
+  asked('gaon-op', paymentYearXlsx, 'some', { query: { payYear: '2026', employeeNos: [1, 9], reason: '확인' } }),
+  asked('dasom-op', paymentYearXlsx, 'earnings', { query: { payYear: '2026', measure: 'earnings', reason: '확인' } }),
   asked('gaon-op', paymentXlsx, 'named-file', month('09', { employeeNos: [1], filename: '내 대장' })),
   asked('gaon-op', paymentXlsx, 'ledger-bonus', month('09', { paymentType: '0002', reason: '확인' })),
   asked('dasom-op', paymentXlsx, 'ledger-2026-10', month('10', { reason: '확인' })),

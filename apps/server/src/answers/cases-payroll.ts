@@ -1,8 +1,14 @@
 import { readFirstPayroll } from '@handal/contracts/session/first-payroll'
+import { listNotices } from '@handal/contracts/session/notice-list'
 import { readHome, readNotices } from '@handal/contracts/session/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/payroll/salary'
+import { entryImport, listEntries } from '@handal/contracts/payroll/salary-entries'
+import { readAccountBook, readBookAccounts } from '@handal/contracts/payroll/account-book'
+import { insuranceVoucherXlsx } from '@handal/contracts/downloads'
 import { readHours } from '@handal/contracts/payroll/salary-hours'
+import { listTransferTemplates, readTransfer, readTransferFile } from '@handal/contracts/payroll/transfer'
 import { listReceivables } from '@handal/contracts/payroll/receivables'
+import { readPaymentYear } from '@handal/contracts/payroll/payment-year'
 import { listDifferences } from '@handal/contracts/payroll/salary-differences'
 import { listSlipHandovers } from '@handal/contracts/payroll/payslip-handovers'
 import { readPlan, readPlanOfMany, readSlipHistory } from '@handal/contracts/payroll/salary-plan'
@@ -10,6 +16,8 @@ import { preview } from '@handal/contracts/payroll/salary-preview'
 import { viewSalary } from '@handal/contracts/common'
 import { asked } from './case.ts'
 
+/** How the bell asks. */
+const BELL = { unread: true, size: 5 } as const
 const BONUS = { month: '2026-09', paymentType: '0002' } as const
 const slip = (employeeNo: number, month: string, more: object = {}) => ({
   params: { employeeNo },
@@ -36,12 +44,51 @@ const HOME_CASES = [
   asked('gaon-op2', readNotices),
   asked('dasom-op', readNotices),
   asked('both-op', readNotices, 'dasom', { query: { companyNo: 2 } }),
+  asked('gaon-op', listNotices, 'decided', { query: { kind: 'punchDecided' } }),
+  asked('gaon-op', listNotices, 'bell', { query: BELL }),
+  asked('gaon-op', listNotices, 'screen', { query: { page: 1, size: 30 } }),
+  asked('gaon-op2', listNotices, 'bell', { query: BELL }),
+  asked('dasom-op', listNotices, 'bell', { query: BELL }),
+  asked('gaon-emp', listNotices, 'bell', { query: BELL }),
+  asked('both-emp', listNotices, 'bell', { query: BELL }),
+  asked('boss', listNotices, 'bell', { query: BELL }),
 ]
 
 /** How the screen asks for a list: the first people by 사번. */
 export const ON_SCREEN = { order: 'code', page: 1, size: 200 } as const
 
+const TRANSFER_CASES = [
+  ...['2026-08', '2026-09', '2026-10', '2026-11'].map((yearMonth) =>
+    asked('gaon-op', readTransfer, yearMonth, { query: { yearMonth } }),
+  ),
+  asked('gaon-op', readTransfer, 'screen', { query: {} }),
+  asked('gaon-op', readTransfer, '2026-09-bonus', { query: { yearMonth: '2026-09', paymentType: '0002' } }),
+  asked('gaon-op', readTransfer, '2026-09-some', { query: { yearMonth: '202609', employeeNos: [2, 9] } }),
+  asked('dasom-op', readTransfer, '2026-09', { query: { yearMonth: '2026-09' } }),
+  asked('gaon-op', listTransferTemplates),
+  asked('dasom-op', listTransferTemplates),
+  asked('gaon-op', readTransferFile, 'none', { params: { no: 1 }, query: { format: 'json' } }),
+  asked('dasom-op', readTransferFile, 'none', { params: { no: 1 }, query: { format: 'json' } }),
+]
+
+const BOOK_CASES = [
+  ...['2026-08', '2026-09', '2026-11'].map((yearMonth) =>
+    asked('gaon-op', readAccountBook, yearMonth, { query: { yearMonth } }),
+  ),
+  asked('gaon-op', readAccountBook),
+  asked('dasom-op', readAccountBook),
+  asked('gaon-op', readBookAccounts, '2026-09-30', { query: { day: '2026-09-30' } }),
+  asked('dasom-op', readBookAccounts),
+  asked('gaon-op', insuranceVoucherXlsx, '2026-09', { query: { payYear: '2026', payMonth: '09' } }),
+  asked('gaon-op', insuranceVoucherXlsx, '2026-09-remit', {
+    query: { payYear: '2026', payMonth: '09', downloadType: 'remit', filename: '납부 전표.pdf' },
+  }),
+  asked('gaon-op', insuranceVoucherXlsx, 'none', { query: { payYear: '2026', payMonth: '06' } }),
+  asked('dasom-op', insuranceVoucherXlsx),
+]
+
 const RUN_CASES = [
+  ...BOOK_CASES,
   asked('gaon-op', listDifferences),
   asked('dasom-op', listDifferences),
   asked('gaon-op', listReceivables),
@@ -56,6 +103,10 @@ const RUN_CASES = [
   asked('gaon-op', readManagement, 'screen', { query: ON_SCREEN }),
   ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map((month) =>
     asked('gaon-op', readManagement, month, { query: { month, ...ON_SCREEN } }),
+  ),
+  // What a screen beside payroll asks of the month's head.
+  ...['2026-09', '2026-11'].map((month) =>
+    asked('gaon-op', readManagement, `${month}-head`, { query: { month, page: 1, size: 1 } }),
   ),
   asked('gaon-op', readManagement, '2026-11-with-leave', {
     query: { month: '2026-11', include_leave: true, ...ON_SCREEN },
@@ -124,6 +175,21 @@ const RUN_CASES = [
   asked('dasom-op', readLedger, '2026-09', { query: { month: '2026-09' } }),
   asked('both-op', readLedger, 'dasom-2026-10', { query: { month: '2026-10', companyNo: 2 } }),
 
+  asked('gaon-op', listEntries, 'bonus', { query: BONUS }),
+  asked('gaon-op', listEntries, 'leave', { query: { ...BONUS, paymentType: '0004' } }),
+  asked('both-op', listEntries, 'dasom-salary', { query: { companyNo: 2, month: '2026-10', paymentType: '0001' } }),
+  ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [
+    asked(login, entryImport.list, 'none-yet'),
+    asked(login, entryImport.read, 'of-none', { params: { importNo: 1 } }),
+    asked(login, entryImport.file, 'of-none', { params: { importNo: 1 } }),
+    asked(login, entryImport.touched, 'of-none', { params: { importNo: 1 } }),
+  ]),
+  asked('gaon-op', readPaymentYear, '2026', { query: { year: '2026', page: 1, size: 1000 } }),
+  asked('gaon-op', readPaymentYear, '2026-departments', { query: { year: '2026', group: 'department', size: 2 } }),
+  asked('gaon-op', readPaymentYear, 'bonus', { query: { year: '2026', paymentType: '0002' } }),
+  asked('gaon-op', readPaymentYear, 'none', { query: { year: '2024' } }),
+  asked('both-op', readPaymentYear, 'dasom-some', { query: { companyNo: 2, employeeNos: [1, 3], page: 2, size: 1 } }),
+
   ...[1, 3, 7, 14, 17].map((employeeNo) =>
     asked('gaon-op', viewSalary, String(employeeNo), { params: { employeeNo } }),
   ),
@@ -167,4 +233,4 @@ const OWN_CASES = [
   asked('new-emp', readMySalary),
 ]
 
-export const PAYROLL_CASES = [...HOME_CASES, ...RUN_CASES, ...OWN_CASES]
+export const PAYROLL_CASES = [...HOME_CASES, ...RUN_CASES, ...TRANSFER_CASES, ...OWN_CASES]

@@ -12,7 +12,8 @@ import { listDefaultSalaryItems } from '@handal/contracts/payroll/salary-item-de
 import { costSalaryItem, trySalaryFormula } from '@handal/contracts/payroll/salary-formula'
 import { previewHire } from '@handal/contracts/people/hire-preview'
 import { listTagCards } from '@handal/contracts/time/tag-cards'
-import { listDailyWorks } from '@handal/contracts/time/daily-works'
+import { listDailyWorks, readDailyWork } from '@handal/contracts/time/daily-works'
+import { readSchedule } from '@handal/contracts/time/schedule'
 import { listTags } from '@handal/contracts/time/tags'
 import { judgeHours } from '@handal/contracts/time/planned-hours'
 import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/contracts/payroll/salary-items'
@@ -107,6 +108,12 @@ export const SCREEN_CASES = [
   }),
   asked('gaon-op', listDailyWorks, 'screen-of-today', {
     query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: MAX_PAGE_SIZE },
+  }),
+  asked('gaon-op', readSchedule, 'screen-of-day', { query: { str: '2026-11-19', end: '2026-11-19' } }),
+  asked('gaon-op', readSchedule, 'screen-of-today', { query: { str: '2026-11-20', end: '2026-11-20' } }),
+  asked('gaon-op', readDailyWork, 'screen-of-one-day', {
+    params: { empl_no: 1 },
+    query: { workDate: '2026-11-19' },
   }),
   asked('gaon-op', listTags, 'screen-of-one-day', {
     query: { str: '2026-11-19', end: '2026-11-20', employeeNos: [1], sort: 'happenedAt', page: 1, size: 100 },

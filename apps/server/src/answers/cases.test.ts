@@ -63,6 +63,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   'basic.position--gaon-op-sort-from-down': 'all positions begin on one day',
   'basic.salary--gaon-op-sort-from': 'all items begin on one day',
   'basic.salary--gaon-op-sort-from-down': 'all items begin on one day',
+  'board.read--gaon-emp-of-another-company': 'to others neither it nor what is hidden is there',
   'common.workTimeFormat--gaon-op-6-2026-11': 'both work by the same hours',
   'common.workTimeFormat--gaon-op-14-2026-11': 'both work by the same hours',
   'home.read--boss-gaon': 'the cockpit shows all companies, whichever is chosen',

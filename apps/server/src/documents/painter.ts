@@ -23,8 +23,15 @@ export const POINT = 0.75
 /** No line of a paper holds more letters: longer texts are not measured to their end. */
 const MOST_LETTERS = 3000
 
-/** Greys of a paper; no other colour stands on it. */
-export const ink = { black: '#000000', label: '#333333', soft: '#444444', line: '#B8BFC7', tint: '#F1F3F5' }
+/** Greys of a paper; no other colour stands on it but that of stamps. */
+export const ink = {
+  black: '#000000',
+  label: '#333333',
+  soft: '#444444',
+  line: '#B8BFC7',
+  tint: '#F1F3F5',
+  stamp: '#C2372E',
+}
 
 /** Draws on the current page of a document in px from the top left; tags what it draws when the document is tagged. */
 export type Painter = {
@@ -36,6 +43,10 @@ export type Painter = {
   line: (x1: number, y1: number, x2: number, y2: number, width: number, color: string) => void
   fill: (x: number, y: number, width: number, height: number, color: string) => void
   frame: (x: number, y: number, width: number, height: number, thickness: number, color: string) => void
+  /** Circle around a point. */
+  ring: (x: number, y: number, radius: number, thickness: number, color: string) => void
+  /** Line from one corner to the other. */
+  slash: (x1: number, y1: number, x2: number, y2: number, thickness: number, color: string) => void
   /** Picture inside a square; the same bytes are put into the file once. */
   image: (bytes: Uint8Array, x: number, y: number, size: number) => void
   /** Structure element that holds others (Table, TR). */
@@ -146,6 +157,16 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
       const inset = thickness / 2
       doc.lineWidth(thickness * POINT)
       doc.rect((x + inset) * POINT, (y + inset) * POINT, (width - thickness) * POINT, (height - thickness) * POINT)
+      doc.stroke(stroke)
+    },
+    ring: (x, y, radius, thickness, stroke) => {
+      doc.lineWidth(thickness * POINT)
+      doc.circle(x * POINT, y * POINT, radius * POINT)
+      doc.stroke(stroke)
+    },
+    slash: (x1, y1, x2, y2, thickness, stroke) => {
+      doc.lineWidth(thickness * POINT)
+      doc.moveTo(x1 * POINT, y1 * POINT).lineTo(x2 * POINT, y2 * POINT)
       doc.stroke(stroke)
     },
     image: (bytes, x, y, size) => {

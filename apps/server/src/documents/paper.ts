@@ -12,6 +12,8 @@ export type Paper = {
   header: PaperHeader
   footer: PaperFooter
   blocks: readonly Block[]
+  /** An annex of the paper before it: the pages of both are counted together. */
+  annex?: boolean
   /** One page is tried by closing up rows and type (12 to 8) before a second page begins. */
   fitOnePage: boolean
 }
@@ -45,6 +47,8 @@ export type Block =
   | { kind: 'facts'; columns: number; facts: readonly Fact[]; large?: boolean }
   /** What closes a certificate, in the middle: the sentence, its day, and who says it. The seal is stamped over the last words. */
   | ({ kind: 'statement' } & Statement)
+  /** Boxes in which people sign, at the right; lines of text stand at the left of them. */
+  | { kind: 'stamps'; lines: readonly string[]; stamps: readonly Stamp[] }
   | { kind: 'figures'; figures: readonly Figure[] }
   | { kind: 'table'; table: PaperTable }
   | { kind: 'paragraph'; text: string }
@@ -53,6 +57,12 @@ export type Block =
   /** Numbered notes in columns, then a sentence over the whole width. `ruled`: a hairline parts them from text above. */
   | { kind: 'footnotes'; notes: readonly string[]; columns: number; text: string; ruled: boolean }
   | { kind: 'side'; lists: readonly SideList[] }
+  /** Of a text that is read from its beginning to its end. `anchor`: what the contents name it by; `turns`: begins a page. */
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string; anchor?: string; turns?: boolean }
+  /** A step or a point of a list, with its number or dot. */
+  | { kind: 'item'; mark: string; text: string }
+  /** A line of the contents; the page of its anchor is found when all pages are. */
+  | { kind: 'contents'; level: 1 | 2; text: string; anchor: string }
 
 export type Statement = {
   sentence: string
@@ -62,6 +72,16 @@ export type Statement = {
   /** About the organisation, small. */
   lines: readonly string[]
   seal: Uint8Array | null
+}
+/** A box to sign in: what for, and the name that stands in it. `struck`: nobody comes to sign here any more. */
+export type Stamp = {
+  label: string
+  /** null: nobody has signed. */
+  name: string | null
+  /** A word over the name: 전결, 대결. */
+  over: string | null
+  below: string
+  struck: boolean
 }
 export type Fact = { label: string; value: string; strong?: boolean }
 /** `amount` null: it is not known, which is printed instead of a number. */

@@ -1,10 +1,11 @@
 import { textWidth, type TextStyle } from './fonts.ts'
 import { cellText } from './format.ts'
 import { ink } from './painter.ts'
-import type { Cells, PaperTable, TableColumn } from './paper.ts'
+import { alignOf, type Cells, type PaperTable, type TableColumn } from './paper.ts'
 
 /** A column as drawn: one column of the table, or a few below each other when the page is too narrow. */
-export type DrawnColumn = { members: readonly number[]; x: number; width: number; group: number }
+/** `indent`: px more at the left of words that follow figures. */
+export type DrawnColumn = { members: readonly number[]; x: number; width: number; group: number; indent: number }
 
 /** Columns of a table fitted to a page. `lines`: lines of a row; `size`: px of the body; `pad`: px left and right. */
 export type Grid = { columns: DrawnColumn[]; lines: number; size: number; pad: number; width: number }
@@ -13,6 +14,10 @@ type Measure = { body: number; head: number }
 
 /** Text columns are never measured wider than this (in em); what is longer shrinks or breaks. */
 const TEXT_CAP = 7.5
+/** Figures in a text (dates from and to, masked numbers) are not words: they are never cut. */
+const FIGURES = /^[-+\d\s,.:%*]+$/
+/** Between figures and the words behind them, with the padding of both. */
+const INDENT = 8
 /** The same where rows grow: what is longer stands in more lines. */
 const FLOWING_CAP = 13
 /** Letters of a text that are measured; no column of texts becomes wider than fewer. */
@@ -36,7 +41,7 @@ export function plainGrid(table: PaperTable, width: number, size: number): Grid 
   const share = open === 0 ? 0 : Math.max(0, width - fixed) / open
   let x = 0
   const columns = table.columns.map((column, index): DrawnColumn => {
-    const drawn = { members: [index], x, width: column.width ?? share, group: groupOf(table, index) }
+    const drawn = { members: [index], x, width: column.width ?? share, group: groupOf(table, index), indent: 0 }
     x += drawn.width
     return drawn
   })
@@ -61,9 +66,13 @@ export function ledgerGrid(table: PaperTable, width: number): Grid {
 function measure(table: PaperTable, column: TableColumn, index: number): Measure {
   const body = styleOf(column, 1)
   let widest = 0
+  let figures = 0
   const look = (cells: Cells): void => {
     const text = cellText(cells[index] ?? null, column.format).slice(0, MEASURED)
-    if (text !== '') widest = Math.max(widest, textWidth(text, body))
+    if (text === '') return
+    const width = textWidth(text, body)
+    widest = Math.max(widest, width)
+    if (FIGURES.test(text)) figures = Math.max(figures, width)
   }
   for (const section of table.sections) {
     section.rows.forEach(look)
@@ -72,7 +81,7 @@ function measure(table: PaperTable, column: TableColumn, index: number): Measure
   if (table.total !== null) look(table.total.cells)
   const capped = column.format === 'text' ? Math.min(widest, table.flows === true ? FLOWING_CAP : TEXT_CAP) : widest
   const least = column.format === 'text' ? 0 : NARROWEST
-  return { body: Math.max(capped, least), head: textWidth(column.label, { ...body, weight: 700, num: false }) }
+  return { body: Math.max(capped, figures, least), head: textWidth(column.label, { ...body, weight: 700, num: false }) }
 }
 
 /** Neighbours marked `stack` in one group stand below each other, `lines` at a time. */
@@ -110,11 +119,27 @@ function gridOf(
     const widest = Math.max(
       ...indexes.map((index) => Math.max(measures[index]?.body ?? 0, (measures[index]?.head ?? 0) * head)),
     )
-    const drawn = { members: indexes, x, width: widest * size + 2 * pad + 1, group: groupOf(table, indexes[0] ?? 0) }
+    const first = indexes[0] ?? 0
+    const indent = followsFigures(table, first) ? INDENT : 0
+    const drawn = {
+      members: indexes,
+      x,
+      width: widest * size + 2 * pad + indent + 1,
+      group: groupOf(table, first),
+      indent,
+    }
     x += drawn.width
     return drawn
   })
   return { columns, lines, size, pad, width: x }
+}
+
+/** Whether a column of words stands behind one of figures, in its group or in none. */
+function followsFigures(table: PaperTable, index: number): boolean {
+  const own = table.columns[index]
+  const before = table.columns[index - 1]
+  if (own === undefined || before === undefined || own.padLeft !== undefined || own.lineBefore === true) return false
+  return alignOf(own) === 'left' && alignOf(before) === 'right' && groupOf(table, index) === groupOf(table, index - 1)
 }
 
 /** What is left over goes to all columns, to the wider ones more; too wide a grid is narrowed alike. */

@@ -11,8 +11,15 @@ const frames: Record<Paper['size'], Frame> = {
   'A3-landscape': { width: 1588, height: 1123, left: 42, top: 48, content: 1504, bottom: 1062 },
 }
 
-/** Something of known height, drawn wherever the page has room for it. */
-export type Part = { height: number; draw: (painter: Painter, x: number, y: number) => void }
+/** The page on which an anchor stands; null: none has it. */
+export type PageOf = (anchor: string) => number | null
+/** Something of known height, drawn wherever the page has room for it. `keep`: room that it wants below itself. */
+export type Part = {
+  height: number
+  keep?: number
+  anchor?: string
+  draw: (painter: Painter, x: number, y: number, pageOf?: PageOf) => void
+}
 
 /** How closely an A4 paper is set, in px: type, line, padding above and below a row's line, gap between blocks. */
 export type Density = { size: number; line: number; pad: number; gap: number }

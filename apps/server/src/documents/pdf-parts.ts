@@ -4,7 +4,9 @@ import { ink, type Painter } from './painter.ts'
 import type { Block, Figure, SideList } from './paper.ts'
 import { factsPart } from './pdf-facts.ts'
 import { type Density, type Part, text } from './pdf-frame.ts'
+import { stampsPart } from './pdf-stamps.ts'
 import { STATEMENT_GAP, statementPart } from './pdf-statement.ts'
+import { isTextBlock, textGap, textPart } from './pdf-text.ts'
 
 /** How many steps lie between the look's own measure and the closest that is still read with ease (rows of 19 px, 11 px type). */
 export const DENSITY_STEPS = 32
@@ -29,6 +31,7 @@ export function densityOf(step: number): Density {
 
 /** Gap above a block. */
 export function gapOf(block: Block, density: Density): number {
+  if (isTextBlock(block)) return textGap(block, density)
   if (block.kind === 'statement') return STATEMENT_GAP
   if (block.kind === 'paragraph') return density.gap / 2
   if (block.kind === 'ends') return 0
@@ -43,8 +46,10 @@ export function partsOf(
   density: Density,
   full: number,
 ): readonly Part[] {
+  if (isTextBlock(block)) return [textPart(block, width, density)]
   if (block.kind === 'facts') return [factsPart(block, width, density)]
   if (block.kind === 'statement') return [statementPart(block, width)]
+  if (block.kind === 'stamps') return [stampsPart(block, width)]
   if (block.kind === 'figures') return [figuresPart(block.figures, width, density)]
   if (block.kind === 'side') return [sidePart(block.lists, width, full)]
   if (block.kind === 'ends') return [endsPart(block, width, density)]

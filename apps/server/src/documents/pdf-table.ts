@@ -144,7 +144,7 @@ function wrappedHeight({ table, grid }: Layout, cells: Cells): number {
     const spec = table.columns[index]
     if (spec === undefined || spec.format !== 'text') return 0
     const text = cellText(cells[index] ?? null, spec.format).slice(0, MOST_LETTERS)
-    const width = column.width - 2 * grid.pad
+    const width = column.width - 2 * grid.pad - column.indent
     const style = styleOf(spec, grid.size)
     if (textWidth(text, style) <= width) return 0
     const size = fittedSize(text, style, width, 8)
@@ -308,7 +308,7 @@ type Box = { x: number; y: number; width: number; line: number; align: 'left' | 
 function boxOf(layout: Layout, column: DrawnColumn, index: number, x: number, y: number, height: number): Box {
   const { grid, table } = layout
   const spec = table.columns[index]
-  const left = spec?.padLeft ?? grid.pad
+  const left = spec?.padLeft ?? grid.pad + column.indent
   const align = spec === undefined ? 'left' : alignOf(spec)
   return { x: x + column.x + left, y, width: column.width - left - grid.pad, line: height, align, min: 8 }
 }
@@ -321,11 +321,14 @@ function drawCell(painter: Painter, layout: Layout, text: string, box: Box, styl
   const shrunk = tooLong ? { ...style, size: fittedSize(text, style, box.width, box.min) } : style
   const breaks = tooLong && (wrap || (/[^-+\d,.:%]/.test(text) && textWidth(text, shrunk) > box.width))
   if (!breaks) return painter.cell(text, box, style)
-  const lineHeight = wrap ? density.line : shrunk.size + 3
-  const room = Math.max(1, Math.floor((box.line + 1) / lineHeight))
-  const shown = wrapped(text, wrap ? style : shrunk, box.width, room)
+  const roomOf = (height: number): number => Math.max(1, Math.floor((box.line + 1) / height))
+  // A row of a ledger does not grow: smaller lines hold what would be cut off.
+  const lines = roomOf(density.line)
+  const isWhole = wrap && (layout.table.look === 'plain' || wrapped(text, style, box.width, lines + 1).length <= lines)
+  const lineHeight = isWhole ? density.line : shrunk.size + 3
+  const shown = wrapped(text, isWhole ? style : shrunk, box.width, roomOf(lineHeight))
   const top = box.y + (box.line - shown.length * lineHeight) / 2
   shown.forEach((content, line) => {
-    painter.cell(content, { ...box, y: top + line * lineHeight, line: lineHeight }, wrap ? style : shrunk)
+    painter.cell(content, { ...box, y: top + line * lineHeight, line: lineHeight }, isWhole ? style : shrunk)
   })
 }

@@ -2,7 +2,16 @@ import PDFDocument from 'pdfkit'
 
 import { createPainter, POINT, type Painter } from './painter.ts'
 import type { Paper } from './paper.ts'
-import { type Density, drawFooter, drawHeader, type Frame, frameOf, headerHeight, type Part } from './pdf-frame.ts'
+import {
+  type Density,
+  drawFooter,
+  drawHeader,
+  type Frame,
+  frameOf,
+  headerHeight,
+  type PageOf,
+  type Part,
+} from './pdf-frame.ts'
 import { CLOSEST_STEPS, DENSITY_STEPS, densityOf, gapOf, partsOf } from './pdf-parts.ts'
 import { tableParts } from './pdf-table.ts'
 import { withDrawableSeals } from './seals.ts'
@@ -36,16 +45,38 @@ export async function papersPdf(asked: readonly Paper[], options: PdfOptions = {
   })
   const done = collected(doc)
   const painter = createPainter(doc, tagged)
-  for (const paper of papers) {
-    const frame = frameOf(paper)
-    const pages = paginated(paper)
+  const laid = papers.map((paper) => ({ paper, frame: frameOf(paper), pages: paginated(paper) }))
+  laid.forEach(({ paper, frame, pages }, at) => {
+    const { before, all } = countedWith(laid, at)
+    const pageOf = pagesByAnchor(pages, before)
     pages.forEach((placed, index) => {
       doc.addPage({ size: [frame.width * POINT, frame.height * POINT], margin: 0 })
-      drawPage(painter, paper, frame, placed, index + 1, pages.length)
+      drawPage(painter, paper, frame, placed, { isFirst: index === 0, page: before + index + 1, pages: all, pageOf })
     })
-  }
+  })
   doc.end()
   return done
+}
+
+type Laid = { readonly paper: Paper; readonly pages: readonly Placed[][] }
+/** Pages before those of a paper that are counted with them, and all of these: a paper and its annexes. */
+function countedWith(laid: readonly Laid[], at: number): { before: number; all: number } {
+  const isAnnex = (index: number): boolean => laid[index]?.paper.annex === true
+  let from = at
+  while (from > 0 && isAnnex(from)) from--
+  let to = at + 1
+  while (isAnnex(to)) to++
+  const sum = (parts: readonly Laid[]): number => parts.reduce((pages, part) => pages + part.pages.length, 0)
+  return { before: sum(laid.slice(from, at)), all: sum(laid.slice(from, to)) }
+}
+
+function pagesByAnchor(pages: readonly (readonly Placed[])[], before: number): PageOf {
+  const anchors = new Map(
+    pages.flatMap((placed, at) =>
+      placed.flatMap(({ part: { anchor } }) => (anchor === undefined ? [] : [[anchor, before + at + 1] as const])),
+    ),
+  )
+  return (anchor) => anchors.get(anchor) ?? null
 }
 
 function paginated(paper: Paper): Placed[][] {
@@ -101,8 +132,9 @@ function flow(paper: Paper, density: Density): Placed[][] {
       }
       continue
     }
+    const turns = block.kind === 'heading' && block.turns === true
     partsOf(block, frame.content, density, full).forEach((part, index) => {
-      const filled = index === 0 ? part.height > room && begun : true
+      const filled = index === 0 ? begun && (turns || part.height + (part.keep ?? 0) > room) : true
       if (filled) turn()
       place(part, gap)
     })
@@ -115,13 +147,12 @@ function drawPage(
   paper: Paper,
   frame: Frame,
   placed: readonly Placed[],
-  page: number,
-  pages: number,
+  { isFirst, page, pages, pageOf }: { isFirst: boolean; page: number; pages: number; pageOf: PageOf },
 ): void {
-  const header = (): void => drawHeader(painter, paper, frame, page === 1)
-  if (page === 1) header()
+  const header = (): void => drawHeader(painter, paper, frame, isFirst)
+  if (isFirst) header()
   else painter.artifact(header)
-  for (const { part, y } of placed) part.draw(painter, frame.left, y)
+  for (const { part, y } of placed) part.draw(painter, frame.left, y, pageOf)
   painter.artifact(() => drawFooter(painter, paper, frame, page, pages))
 }
 

@@ -135,10 +135,16 @@ function addBlock(sheet: Sheet, block: Block, styledColumns: boolean): number {
   } else if (block.kind === 'figures') {
     addText(sheet, '')
     for (const figure of block.figures) addPair(sheet, figure.label, figure.amount ?? '모름', figure.strong)
+  } else if (block.kind === 'stamps') {
+    for (const line of block.lines) addText(sheet, line)
+    for (const { label, name, over, below } of block.stamps)
+      addPair(sheet, label, [over, name, below].filter((word) => word !== null && word !== '').join(' '), false)
   } else if (block.kind === 'statement') {
     addText(sheet, '')
     const { sentence, date, organisation, by, lines } = block
     for (const text of [sentence, date, organisation, by, ...lines]) addText(sheet, text)
+  } else if ('text' in block) {
+    addText(sheet, block.text)
   } else if (block.kind === 'facts') {
     for (const fact of block.facts) addPair(sheet, fact.label, fact.value, fact.strong === true)
   } else {

@@ -1,6 +1,7 @@
 import { yearMonth } from '@handal/base/date'
 import { createMonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
-import { closeAttendance, createDayFact, deriveAttendance, removeDayFact } from '@handal/contracts/time/attendance'
+import { closeAttendance, deriveAttendance } from '@handal/contracts/time/attendance'
+import { createDayFact, removeDayFact } from '@handal/contracts/time/day-facts'
 import { correctDailyWork, correctWorkTimes, withdrawDailyWork } from '@handal/contracts/time/daily-works'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
@@ -52,6 +53,30 @@ it('days worked as planned: entered, taken back, made again, closed and opened',
   await close('open again without a reason', { action: 'reopen' })
   await close('open again', { action: 'reopen', reason: '빠뜨린 반차', version: 2 })
   await expect(story.text()).toMatchFileSnapshot('approved/attendance.txt')
+})
+
+it('one person of a closed month: opened alone, and closed again', async () => {
+  const story = await beginStory(t, 4)
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [], periodStartDay: 16 })
+  await makePayrollCast(t, { people: 1, months: [] })
+  await sql`insert into setting_term (company_no, name, valid_from, value)
+    values (${companyNo}, 'attendanceSource', '2026-01-01', '"AS_SCHEDULED"')`.execute(t.own.kysely)
+  const move = (title: string, body: Partial<BodyInput<typeof closeAttendance>>) => {
+    t.clock.advance(MINUTE)
+    return story.tell(closeAttendance, title, () =>
+      operator.call(closeAttendance, { body: { month, action: 'close', ...body } }),
+    )
+  }
+  const reopened = { action: 'reopen' as const, userNo: [1], reason: '빠뜨린 지각' }
+  await move('one person of an open month', reopened)
+  expect((await operator.call(closeAttendance, { body: { month, action: 'close' } })).status).toBe(200)
+  await move('one person without a reason', { ...reopened, reason: undefined })
+  await move('somebody of another company', { ...reopened, userNo: [3] })
+  await move('one person', reopened)
+  await move('the same person', reopened)
+  await move('close somebody who is closed', { userNo: [2] })
+  await move('close the person', { userNo: [1], version: 3 })
+  await expect(story.text()).toMatchFileSnapshot('approved/attendance-person.txt')
 })
 
 it('hours of a month worked as planned: entered, refused, taken back', async () => {
@@ -112,5 +137,21 @@ it('the clock times of a recorded day: entered, corrected, refused', async () =>
   }
   await together('a day of two people', '18:00')
   await together('both left when they came', '09:00')
+  t.clock.advance(MINUTE)
+  const half = {
+    employeeNo: 1,
+    workDate: '2026-10-20',
+    kind: 'HALF_AM',
+    atendTime: '14:00',
+    lvofcTime: '18:00',
+  } as const
+  await story.tell(correctWorkTimes, 'half a day of leave with the times of the other half', () =>
+    operator.call(correctWorkTimes, { body: { items: [half], reason: '오전 반차' } }),
+  )
+  t.clock.advance(MINUTE)
+  const cleared = { employeeNo: 1, workDate: '2026-10-20', clear: true }
+  await story.tell(correctWorkTimes, 'that day cleared', () =>
+    operator.call(correctWorkTimes, { body: { items: [cleared], reason: '다른 날' } }),
+  )
   await expect(story.text()).toMatchFileSnapshot('approved/attendance-days.txt')
 })

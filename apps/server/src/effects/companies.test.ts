@@ -1,4 +1,4 @@
-import { PNG_POINT } from '../testing/pictures.ts'
+import { PNG_POINT } from '../testing/files/pictures.ts'
 import { changeCompanyInfo, previewCompanyInfo, removeSeal, storeSeal } from '@handal/contracts/company/company-info'
 import {
   changeCorporation,

@@ -1,6 +1,6 @@
 import * as calls from '@handal/contracts/people/person-files'
 import { expect, it } from 'vitest'
-import { JPEG_POINT, PNG_POINT } from '../testing/pictures.ts'
+import { JPEG_POINT, PNG_POINT } from '../testing/files/pictures.ts'
 import { testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { beginStory } from '../testing/stories.ts'

@@ -2,7 +2,7 @@ import { checkTaxTable, importTaxTable, withdrawTaxTable } from '@handal/contrac
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { beginStory } from '../testing/stories.ts'
-import { taxTableFile, taxTableForm } from '../testing/tax-table-file.ts'
+import { taxTableFile, taxTableForm } from '../testing/files/tax-table-file.ts'
 
 const t = testApp()
 

@@ -1,7 +1,9 @@
 import type { Services } from '../http/services.ts'
 import { turnLeavers } from './employees/accounts/leavers.ts'
 import { sendLeftLetters } from './employees/accounts/mail.ts'
+import { settleDocuments } from './approval/public.ts'
 import { deriveAbsences } from './attendance/public.ts'
+import { forgetNotices } from './notices/public.ts'
 import { foldAllTouches } from './payroll/public.ts'
 import { countAllDue } from './retention/count-due.ts'
 
@@ -12,5 +14,7 @@ export const registerDailyWork = (services: Services): void => {
   schedule.registerDaily('attendance.absences', (_, __, stopped) => deriveAbsences(services, stopped))
   schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
   schedule.registerDaily('accounts.letters', (_, __, stopped) => sendLeftLetters(services, stopped))
+  schedule.registerDaily('approval.people', (_, __, stopped) => settleDocuments(services, stopped))
+  schedule.registerDaily('notices.forget', () => forgetNotices(services))
   schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
 }

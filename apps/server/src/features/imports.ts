@@ -6,6 +6,7 @@ import { employeeImport } from './employees/import/employees.import.ts'
 import { movingImportOf } from './employees/opening/opening.import.ts'
 import { holidayImport } from './holidays/holidays.import.ts'
 import { salaryItemImport } from './items/items.import.ts'
+import { entryImport } from './payroll/entries/entries.import.ts'
 import { followLastDays } from './leaving/public.ts'
 
 /** The registry of imports: every list that a file may bring in. */
@@ -14,6 +15,7 @@ export const importsOf = (services: Services): readonly ImportKind[] => {
   return [
     holidayImport,
     salaryItemImport,
+    entryImport,
     employeeImport(services, follow),
     movingImportOf(services, follow),
     tagImportOf(services),

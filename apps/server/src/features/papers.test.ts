@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCompany, makeUser, testApp, type TestAnswer, type TestSession } from '../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../testing/factories-payroll.ts'
-import { auditsOf, calculated, MONTH } from '../testing/payroll-steps.ts'
+import { auditsOf, calculated, keepDocument, MONTH } from '../testing/payroll-steps.ts'
+import { confirmed } from '../testing/pensions.ts'
 import { sampleOf } from '../testing/walk.ts'
 import { DOWNLOADS } from './papers.ts'
 
@@ -26,11 +27,18 @@ let otherNo = 0
 beforeAll(async () => {
   cast = await makePayrollCast(t, { people: 3 })
   for (const month of ['2026-10', MONTH]) await calculated(cast, month)
+  // In a DC plan and workers of the employment permit, with a salary that was given out.
+  await sql`update employee set dc_entry_date = '2024-01-01', visa = 'E-9' where company_no = ${cast.companyNo}`.execute(
+    t.own.kysely,
+  )
+  await confirmed(cast, '2026-10')
   const { companyNo } = cast
   // Paid in both months and gone since yesterday: they stand in the registers of both, of yesterday and of who has left.
   await sql`insert into insurance_setting (company_no, employee_no, valid_from, health_base)
     values (${companyNo}, 1, '2026-10-01', 3100000)`.execute(t.own.kysely)
-  await sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo}`.execute(t.own.kysely)
+  await sql`update employee set leave_date = '2026-11-19', hire_date = least(hire_date, '2025-03-02') where company_no = ${companyNo}`.execute(
+    t.own.kysely,
+  )
   await cast.operator.call(issueCertificate, {
     params: { empl_no: 1 },
     body: { kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD'] },
@@ -45,6 +53,17 @@ beforeAll(async () => {
   await sql`insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source)
     select ${companyNo}, no, gen_random_uuid(), no, '2026-11-19T09:00:00+09:00', '2026-11-19T09:00:00+09:00', 'in', 'DESK'
     from generate_series(1, 3) as no`.execute(t.own.kysely)
+  await keepDocument(t, companyNo)
+  await sql`with v as (
+      insert into voucher (company_no, voucher_no, month, number, part, voucher_date, total, line_count, runs, open_parts, exported_at,
+        exported_by_name)
+      values (${companyNo}, 1, ${MONTH}, ${`${MONTH}-0001`}, 'accrual', '2026-11-30', 10, 2, '{}', '{}', now(), '김운영') returning 1
+    )
+    insert into voucher_line (company_no, voucher_no, line_no, side, use, account_code, account_name, partner_code, partner_name, line_text,
+      department, amount)
+    select ${companyNo}, 1, no, (array['DEBIT', 'CREDIT'])[no], 'pay', '802', '급여', '', '', '', '', 10 from generate_series(1, 2) as no`.execute(
+    t.own.kysely,
+  )
   reviewer = await loginAs(t, await makeUser(t, { role: '11', companies: [{ companyNo }], name: '손아침' }))
   boss = await loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))
   otherNo = (await makeCompany(t)).companyNo
@@ -73,9 +92,13 @@ const OF_NOBODY: ReadonlySet<PaperName> = new Set<PaperName>([
   'approval-lines',
   'companies',
   'destruction',
+  'insurance-voucher',
 ])
+/** Papers of a whole year. */
+const OF_YEAR: ReadonlySet<PaperName> = new Set<PaperName>(['payment-year', 'leave-payment', 'insurance-settlement'])
 /** Papers of one person, asked for by a number of their own. */
 const OF_ONE: ReadonlySet<PaperName> = new Set<PaperName>([
+  'approval-document',
   'certificate',
   'contract',
   'settlement',
@@ -94,11 +117,11 @@ const EVERYBODY = [1, 2, 3]
 const namesPeople = ({ id }: Endpoint): boolean => id.endsWith('.ofMany')
 /** Takes a paper: good inputs of its call, and which of several it is. */
 const take = (who: TestSession, { endpoint, paper }: Row, more: object = {}): Promise<TestAnswer<unknown>> => {
-  const { query, body } = sampleOf(endpoint.id, { companyNo: cast.companyNo, jobId: '', loginId: '' })
+  const { params, query, body } = sampleOf(endpoint.id, { companyNo: cast.companyNo, jobId: '', loginId: '' })
   const form = severalOf(endpoint) ? { form: paper.name } : {}
   const whom = namesPeople(endpoint) ? { employeeNos: EVERYBODY } : {}
   if (endpoint.method === 'POST') return who.call(endpoint, { body: { ...body, ...whom, ...form, ...more } })
-  return who.call(endpoint, { query: { ...query, ...form, ...more } })
+  return who.call(endpoint, { ...(params === undefined ? {} : { params }), query: { ...query, ...form, ...more } })
 }
 const nameOf = ({ headers }: TestAnswer<unknown>): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition']))?.[1] ?? '')
@@ -113,7 +136,10 @@ const personOf = async (role: Role): Promise<TestSession> => {
 
 describe('the registry of papers', () => {
   it('has a row for every call that answers a paper, once', () => {
-    const files = REGISTRY.filter(({ produces }) => produces === 'pdf' || produces === 'xlsx').map(({ id }) => id)
+    // The manuals are everybody's: nobody's data is in them, and no log.
+    const files = REGISTRY.filter(
+      ({ produces, access }) => (produces === 'pdf' || produces === 'xlsx') && access !== 'public',
+    ).map(({ id }) => id)
     expect(DOWNLOADS.map(({ endpoint }) => endpoint.id).toSorted()).toEqual(files.toSorted())
   })
 
@@ -157,7 +183,8 @@ describe('the registry of papers', () => {
     const name = nameOf(await take(takerOf(row), row))
     const isOfOne = OF_ONE.has(row.paper.name)
     // A contract is of the day of its terms.
-    const when = isOfOne ? /^20\d\d년 \d+월 \d+일 / : OF_NOBODY.has(row.paper.name) ? /^2026년 / : /^2026년 1[01]월 /
+    const isOfYear = OF_NOBODY.has(row.paper.name) || OF_YEAR.has(row.paper.name)
+    const when = isOfOne ? /^20\d\d년 \d+월 \d+일 / : isOfYear ? /^2026년 / : /^2026년 1[01]월 /
     expect(name).toMatch(when)
     const whose = isOfOne ? ' 사원1' : ''
     expect(name.endsWith(`${titleOfPaper(row.paper.name)}${whose}.${kind}`)).toBe(true)

@@ -3,7 +3,9 @@ import type { Services } from '../http/services.ts'
 import { routesOfImports } from '../imports/imports.routes.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
+import { approvalRoutes, aroundRoutes } from './approval/approval.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { boardRoutes } from './board/board.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
@@ -19,26 +21,37 @@ import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { openingRoutes } from './employees/opening/opening.routes.ts'
 import { rosterRoutes } from './employees/roster/roster.routes.ts'
 import { payTermRoutes } from './employees/pay-term.routes.ts'
+import { helpRoutes } from './help/help.routes.ts'
 import { holidayRoutes } from './holidays/holidays.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { hourRoutes } from './hours/hours.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
+import { leavePayRoutes } from './leave-pay/leave-pay.routes.ts'
+import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
+import { insuranceSettlementRoutes } from './insurance-settlement/settlement.routes.ts'
 import { insuranceReportRoutes } from './insurance-reports/reports.routes.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { followLastDays, renewSettlements } from './leaving/public.ts'
+import { noticeRoutes } from './notices/notices.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { importsOf } from './imports.ts'
 import { DOWNLOADS } from './papers.ts'
 import { payrollRoutes } from './payroll/payroll.routes.ts'
+import { retirementRoutes } from './retirement/retirement.routes.ts'
 import { retentionRoutes } from './retention/retention.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { statuteRoutes } from './statute/statute.routes.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
+import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 
 /** Calls of all features, one line each. */
 export const featureRoutes = (services: Services): Route[] => [
   ...approvalLineRoutes(services),
+  ...approvalRoutes(services),
+  ...aroundRoutes(services),
   ...attendanceRoutes(services),
+  ...boardRoutes(services),
   ...calculatorRoutes(),
   ...codeRoutes(services),
   ...companyRoutes(services),
@@ -54,18 +67,26 @@ export const featureRoutes = (services: Services): Route[] => [
   ...historyRoutes(services),
   ...openingRoutes(services),
   ...payTermRoutes(services),
+  ...helpRoutes(),
   ...holidayRoutes(services),
   ...homeRoutes(services),
   ...hourRoutes(services),
   ...itemRoutes(services),
   ...leaveRoutes(services),
+  ...leavePayRoutes(services, renewSettlements(cipherKeys(services.secret))),
   ...leavingRoutes(services),
+  ...inquiryRoutes(services),
   ...insuranceReportRoutes(services),
+  ...insuranceSettlementRoutes(services),
+  ...noticeRoutes(services),
   ...organisationRoutes(services),
   ...payrollRoutes(services, renewSettlements(cipherKeys(services.secret))),
+  ...transferRoutes(services),
+  ...retirementRoutes(services, renewSettlements(cipherKeys(services.secret))),
   ...retentionRoutes(services),
   ...settingRoutes(services),
   ...statuteRoutes(services),
+  ...voucherRoutes(services),
   ...routesOfImports(services, importsOf(services)),
   ...DOWNLOADS.map((download) => download.bind(services)),
 ]

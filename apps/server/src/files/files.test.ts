@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompanyContext } from '../http/context.ts'
 import { makeCompany, testApp } from '../testing/app.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
-import { PNG_POINT } from '../testing/pictures.ts'
+import { PNG_POINT } from '../testing/files/pictures.ts'
 import { fileKindOf } from './file-kind.ts'
 import { forgetFiles, makeFileStore } from './files.ts'
 import { FILE_PURPOSES, type FilePurpose } from './purposes.ts'
@@ -155,6 +155,9 @@ it('what files are kept for: kinds, size, who handles them and for how long', ()
     'person-document pdf png jpeg 5 11 ',
     'person-health pdf png jpeg 5 11 ',
     'document pdf png jpeg xlsx 10 11 21 ',
+    'post pdf png jpeg xlsx 10 01 11 21 2',
+    'inquiry pdf png jpeg xlsx 10 01 11 21 2',
+    'contract pdf png jpeg xlsx 10 01 11 2',
   ])
 })
 

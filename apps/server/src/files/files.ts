@@ -126,6 +126,33 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
       const found = await findNewest(tx, ctx, owner)
       return found === null ? null : asFile(found)
     },
+    /** One file by its number, with whose it is; null: there is none of these purposes. It may be read by whom its owner may. */
+    one: async (tx: Tx, ctx: CompanyContext, purposes: readonly FilePurpose[], fileNo: number) => {
+      const row = await tx
+        .selectFrom('stored_file')
+        .select(['file_no', 'purpose', 'owner_no', 'stored_by', 'name', 'kind', 'content'])
+        .where('company_no', '=', ctx.companyNo)
+        .where('file_no', '=', fileNo)
+        .where('purpose', 'in', purposes)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const purpose = row.purpose as FilePurpose
+      requireRight(ctx, purpose)
+      const kind = row.kind as FileKind
+      const bytes = () => decryptBytes(keys, Buffer.from(row.content), boundTo(ctx.companyNo, row.file_no))
+      return {
+        purpose,
+        ownerNo: row.owner_no,
+        storedBy: row.stored_by,
+        kind,
+        bytes,
+        /** As an answer, which leaves a row in the log. */
+        take: async (): Promise<FileAnswer> => {
+          await audit(tx, ctx, { event: 'file.take', subject: subjectOf(purpose, fileNo), after: { name: row.name } })
+          return fileAnswer(row.name, FILE_KINDS[kind].type, bytes())
+        },
+      }
+    },
     /** Destroys all files of an owner whose time is over, whoever asks; what it was is proved elsewhere, without a name. */
     destroy: async (tx: Tx, companyNo: number, { purpose, ownerNo }: FileOwner): Promise<void> => {
       await tx
@@ -149,6 +176,71 @@ export const makeFileStore = ({ secret }: Pick<Services, 'secret'>) => {
         await audit(tx, ctx, { event: 'file.remove', subject: subjectOf(purpose, no), before: { name }, reason })
     },
   }
+}
+
+/** What is known of files without their content. */
+export type FileFact = {
+  readonly fileNo: number
+  readonly name: string
+  readonly size: number
+  readonly ownerNo: number | null
+}
+/** Files of owners, in their order. */
+export const filesOf = async (
+  tx: Tx,
+  companyNo: number,
+  purpose: FilePurpose,
+  ownerNos: readonly number[],
+): Promise<FileFact[]> => {
+  if (ownerNos.length === 0) return []
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select(['file_no', 'name', 'size', 'owner_no'])
+    .where('company_no', '=', companyNo)
+    .where('purpose', '=', purpose)
+    .where('owner_no', 'in', ownerNos)
+    .orderBy('file_no')
+    .execute()
+  return rows.map((row) => ({ fileNo: row.file_no, name: row.name, size: row.size, ownerNo: row.owner_no }))
+}
+/**
+ * Makes files those of their owner: what the caller brought for it and nobody has saved yet, or what is its own already. Those that it had
+ * and has no longer are removed. Gives the places of those that are neither.
+ */
+export const giveFiles = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { purpose, ownerNo }: { readonly purpose: FilePurpose; readonly ownerNo: number },
+  fileNos: readonly number[],
+): Promise<number[]> => {
+  const own = tx
+    .selectFrom('stored_file')
+    .select(['file_no', 'owner_no'])
+    .where('company_no', '=', ctx.companyNo)
+    .where('purpose', '=', purpose)
+  const found = await own
+    .where((where) =>
+      where.or([
+        where('owner_no', '=', ownerNo),
+        where.and([where('owner_no', 'is', null), where('stored_by', '=', ctx.userNo)]),
+      ]),
+    )
+    .execute()
+  const usable = new Set(found.map((row) => row.file_no))
+  const strange = fileNos.flatMap((no, index) => (usable.has(no) ? [] : [index]))
+  if (strange.length > 0) return strange
+  const fresh = found.filter((row) => row.owner_no === null && fileNos.includes(row.file_no)).map((row) => row.file_no)
+  const gone = found.filter((row) => row.owner_no !== null && !fileNos.includes(row.file_no)).map((row) => row.file_no)
+  if (fresh.length > 0)
+    await tx
+      .updateTable('stored_file')
+      .set({ owner_no: ownerNo, keep_until: null })
+      .where('company_no', '=', ctx.companyNo)
+      .where('file_no', 'in', fresh)
+      .execute()
+  if (gone.length > 0)
+    await tx.deleteFrom('stored_file').where('company_no', '=', ctx.companyNo).where('file_no', 'in', gone).execute()
+  return []
 }
 
 export type FileStore = ReturnType<typeof makeFileStore>

@@ -50,6 +50,28 @@ export const FILE_PURPOSES = {
     access: ['11', '21'],
     keepDays: null,
   },
+  // Brought before what they belong to is saved: what nobody saved goes after two days.
+  post: {
+    label: '게시글의 파일',
+    kinds: ['pdf', 'png', 'jpeg', 'xlsx'],
+    mostBytes: 10 * MB,
+    access: ['01', '11', '21'],
+    keepDays: 2,
+  },
+  inquiry: {
+    label: '문의의 파일',
+    kinds: ['pdf', 'png', 'jpeg', 'xlsx'],
+    mostBytes: 10 * MB,
+    access: ['01', '11', '21'],
+    keepDays: 2,
+  },
+  contract: {
+    label: '계약 요청의 파일',
+    kinds: ['pdf', 'png', 'jpeg', 'xlsx'],
+    mostBytes: 10 * MB,
+    access: ['01', '11'],
+    keepDays: 2,
+  },
 } as const satisfies Record<string, Purpose>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 

@@ -17,11 +17,13 @@ beforeAll(async () => {
 })
 
 /** Path values that are well formed and name nothing. */
+/** Parts of paths that are no numbers. */
+const NAMED: Readonly<Record<string, string>> = { id: '00000000-0000-4000-8000-000000000000', pageType: 'vacation' }
 const paramsOf = (endpoint: Endpoint): Record<string, string> =>
   Object.fromEntries(
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => {
       const name = match[1] ?? ''
-      return [name, name === 'id' ? '00000000-0000-4000-8000-000000000000' : '987654']
+      return [name, NAMED[name] ?? '987654']
     }),
   )
 const guarded = REGISTRY.filter((endpoint) => endpoint.access !== 'public')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { DOWNLOAD_FAILURES } from '@handal/contracts/download-failures'
 import { check } from '@handal/contracts/check'
 import type { Method } from '@handal/contracts/endpoint'
 import { ERRORS, type FieldError } from '@handal/contracts/problem'
@@ -332,6 +333,9 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   return app
 }
 
+/** Addresses of files: one of them that no route matched is a kind that nobody can take. */
+const OF_DOWNLOADS = /^\/api\/(?:pdf|excel)\/download\//
+
 /** Answers what no route matched: 405 with Allow where the path exists, else 404. */
 export const refuseUnknown = (services: Services, known: readonly { method: string; path: string }[]) => {
   const methods = methodsOf(known)
@@ -342,6 +346,7 @@ export const refuseUnknown = (services: Services, known: readonly { method: stri
       reply.header('Allow', allowed.join(', '))
       return sendProblem(services, request, reply, new AppError('method-not-allowed'))
     }
-    return sendProblem(services, request, reply, new AppError('not-found', { message: '없는 주소입니다.' }))
+    const message = OF_DOWNLOADS.test(path) ? DOWNLOAD_FAILURES.invalidType : '없는 주소입니다.'
+    return sendProblem(services, request, reply, new AppError('not-found', { message }))
   }
 }

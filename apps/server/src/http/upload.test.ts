@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { routesOfImports } from '../imports/imports.routes.ts'
 import { makeCast, testApp, type TestSession } from '../testing/app.ts'
-import { positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
+import { positionImport, positionImportCalls as calls } from '../testing/files/positions-import.ts'
 
 const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport]) })
 afterAll(closeRendering)

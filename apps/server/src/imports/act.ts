@@ -28,6 +28,8 @@ import { AGAIN, requireAsWritten, requireUnmoved, standingOf, takeBackAll, write
 type Act = 'apply' | 'undo'
 type Parts = Pick<Services, 'db' | 'jobs' | 'clock'> & { readonly keys: Pick<CipherKeys, 'encrypt'> }
 type Doing = Omit<Writing, 'file'> & { readonly key: BatchKey }
+/** What is done with a file: as it was seen, and why it is taken back where somebody said so. */
+type Doer = { readonly act: Act; readonly version: number; readonly reason?: string | undefined }
 
 /** Said when there is no file of a number. */
 export const IMPORT_MISSING = '그 번호로 읽은 파일이 없습니다. 지워졌으면 다시 올려 주세요.'
@@ -64,7 +66,12 @@ const mended = (batch: Pick<BatchRow, 'version'>, version: number | undefined): 
     ? null
     : new AppError('conflict', { message: '보신 뒤에 다른 사람이 이 파일을 고쳤습니다. 새로 보고 다시 올려 주세요.' })
 
-type Whole = { readonly batch: BatchRow; readonly rows: readonly PlannedRow[]; readonly progress: Progress }
+type Whole = {
+  readonly batch: BatchRow
+  readonly rows: readonly PlannedRow[]
+  readonly reason: string | undefined
+  readonly progress: Progress
+}
 
 const writingOf = ({ tx, ctx, kind }: Doing, { import_no: importNo, mapping }: BatchRow): Writing => ({
   tx,
@@ -79,9 +86,9 @@ const applyAll = async (doing: Doing, { batch, rows, progress }: Whole): Promise
   await markApplied(tx, key, { at: ctx.now(), byName: ctx.userName }, written)
 }
 
-const undoAll = async (doing: Doing, { batch, rows, progress }: Whole): Promise<void> => {
+const undoAll = async (doing: Doing, { batch, rows, reason, progress }: Whole): Promise<void> => {
   const { tx, ctx, key } = doing
-  await takeBackAll(doing, rows, new Date(batch.applied_at ?? 0), progress)
+  await takeBackAll(doing, rows, { appliedAt: new Date(batch.applied_at ?? 0), reason }, progress)
   await markUndone(tx, key, { at: ctx.now(), byName: ctx.userName })
 }
 
@@ -134,12 +141,7 @@ const DONE = { apply: '올렸습니다.', undo: '되돌렸습니다.' } as const
 const perform = async (
   parts: Parts,
   ctx: CompanyContext,
-  {
-    kind,
-    key,
-    act,
-    version,
-  }: { readonly kind: ImportKind; readonly key: BatchKey; readonly act: Act; readonly version: number },
+  { kind, key, act, version, reason }: Doer & { readonly kind: ImportKind; readonly key: BatchKey },
   progress: Progress,
 ): Promise<void> => {
   const { db, keys } = parts
@@ -152,18 +154,20 @@ const perform = async (
     if (refused !== null) throw refused
     const { items } = await readRows(tx, keys, key, { limit: ALL_ROWS })
     const doAll = act === 'apply' ? applyAll : undoAll
-    await auditTogether(tx, () => doAll({ tx, ctx, kind, key }, { batch, rows: items, progress }))
+    await auditTogether(tx, () => doAll({ tx, ctx, kind, key }, { batch, rows: items, reason, progress }))
     const { added, changed, same } = batch
     await audit(tx, ctx, {
       event: EVENT[act],
       subject: { type: 'import', id: `${key.list} ${key.importNo}` },
       after: { file: batch.file_name, added, changed, same },
+      reason,
     })
     await progress.seal(
       tx,
       `${josa(`${(added + changed).toLocaleString('ko-KR')}${kind.list.unit}`, '을/를')} ${DONE[act]}`,
     )
   })
+  kind.afterwards?.()
 }
 
 const found = async (tx: Tx, key: BatchKey): Promise<BatchRow> => {
@@ -185,6 +189,7 @@ const payloadSchema = z.object({
   actor: actorSchema,
   importNo: z.number(),
   version: z.number(),
+  reason: z.string().optional(),
 })
 const jobKind = ({ list }: ImportKind, act: Act): string => `import.${list.id}.${act}`
 
@@ -194,8 +199,7 @@ export const startImport = async (
   ctx: CompanyContext,
   kind: ImportKind,
   importNo: number,
-  act: Act,
-  version?: number,
+  { act, version, reason }: Pick<Doer, 'act' | 'reason'> & { readonly version?: number | undefined },
 ): Promise<Job> => {
   const key = { companyNo: ctx.companyNo, list: kind.list.id, importNo }
   const { total, seen } = await parts.db.withCompany(ctx, async (tx) => {
@@ -213,12 +217,12 @@ export const startImport = async (
       )
     return { total: batch.added + batch.changed, seen: batch.version }
   })
-  const payload = payloadSchema.parse({ actor: ctx, importNo, version: seen })
+  const payload = payloadSchema.parse({ actor: ctx, importNo, version: seen, reason })
   const title = `${kind.list.title} ${act === 'apply' ? '올리기' : '되돌리기'}`
   const handle = await parts.jobs.start(
     ctx,
     { kind: jobKind(kind, act), key: String(importNo), total, title, payload },
-    (progress) => perform(parts, ctx, { kind, key, act, version: seen }, progress),
+    (progress) => perform(parts, ctx, { kind, key, act, version: seen, reason }, progress),
   )
   return handle.wait()
 }
@@ -227,10 +231,10 @@ export const startImport = async (
 export const resumeImport = (parts: Parts, kind: ImportKind): void => {
   for (const act of ['apply', 'undo'] as const)
     parts.jobs.resumable(jobKind(kind, act), async (_, payload, progress) => {
-      const { actor, importNo, version } = payloadSchema.parse(payload)
+      const { actor, importNo, version, reason } = payloadSchema.parse(payload)
       const { now, today } = parts.clock
       const nothing = { traceId: '', sessionId: '', memberships: [], outside: [], employeeNo: null }
       const key = { companyNo: actor.companyNo, list: kind.list.id, importNo }
-      await perform(parts, { ...actor, ...nothing, now, today }, { kind, key, act, version }, progress)
+      await perform(parts, { ...actor, ...nothing, now, today }, { kind, key, act, version, reason }, progress)
     })
 }

@@ -162,7 +162,11 @@ export type ImportSpec<S extends Fields> = {
     ctx: CompanyContext,
     written: readonly TakenBack<Partial<Values<S>>>[],
     appliedAt: Date,
+    /** Why, where somebody said so. */
+    reason?: string,
   ) => Promise<unknown>
+  /** Called once a file is stored or taken back for good: what waits for its rows begins at once. */
+  readonly afterwards?: () => void
 }
 
 /** An import whose fields nobody needs to know any more. */
@@ -184,6 +188,7 @@ export type ImportKind = Pick<
   | 'lacking'
   | 'touched'
   | 'kept'
+  | 'afterwards'
 > & {
   readonly add: (tx: Tx, ctx: CompanyContext, values: Record<string, unknown>) => Promise<Written>
   readonly addAll:
@@ -208,7 +213,13 @@ export type ImportKind = Pick<
   readonly derived: Readonly<Record<string, readonly string[] | undefined>> | undefined
   readonly takeBack: (tx: Tx, ctx: CompanyContext, written: TakenBack, appliedAt: Date) => Promise<unknown>
   readonly takeBackAll:
-    | ((tx: Tx, ctx: CompanyContext, written: readonly TakenBack[], appliedAt: Date) => Promise<unknown>)
+    | ((
+        tx: Tx,
+        ctx: CompanyContext,
+        written: readonly TakenBack[],
+        appliedAt: Date,
+        reason?: string,
+      ) => Promise<unknown>)
     | undefined
 }
 
@@ -238,6 +249,6 @@ export const defineImport = <S extends Fields>({
     spec.takeBack(tx, ctx, written as TakenBack<Partial<Values<S>>>, appliedAt),
   takeBackAll:
     takeBackAll &&
-    ((tx, ctx, written, appliedAt) =>
-      takeBackAll(tx, ctx, written as readonly TakenBack<Partial<Values<S>>>[], appliedAt)),
+    ((tx, ctx, written, appliedAt, reason) =>
+      takeBackAll(tx, ctx, written as readonly TakenBack<Partial<Values<S>>>[], appliedAt, reason)),
 })

@@ -120,10 +120,12 @@ const importRoutes = (services: Services, keys: Pick<CipherKeys, 'encrypt'>, kin
       return { affected: [], looked: 0, left: 0 }
     }),
     bindCompany(calls.apply, ({ ctx, params, body }) =>
-      started(startImport(parts, ctx, kind, params.importNo, 'apply', body.version)),
+      started(startImport(parts, ctx, kind, params.importNo, { act: 'apply', version: body.version })),
     ),
     ...(kind.lacking === undefined ? [] : [createRoute(kind, kind.lacking)]),
-    bindCompany(calls.undo, ({ ctx, params }) => started(startImport(parts, ctx, kind, params.importNo, 'undo'))),
+    bindCompany(calls.undo, ({ ctx, params, body }) =>
+      started(startImport(parts, ctx, kind, params.importNo, { act: 'undo', reason: body.reason })),
+    ),
   ]
 }
 

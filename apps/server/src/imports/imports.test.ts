@@ -12,7 +12,7 @@ import { listPapers } from '../papers/list-papers.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
-import { POSITION_LIST, positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
+import { POSITION_LIST, positionImport, positionImportCalls as calls } from '../testing/files/positions-import.ts'
 import { forgetImports, routesOfImports } from './imports.routes.ts'
 
 /** The same under another name, beside it. */

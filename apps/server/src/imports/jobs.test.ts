@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { makeCast, testApp } from '../testing/app.ts'
-import { type ImportAct, workAgain } from '../testing/import-work.ts'
+import { type ImportAct, workAgain } from '../testing/files/import-work.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
-import { positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
+import { positionImport, positionImportCalls as calls } from '../testing/files/positions-import.ts'
 import { routesOfImports } from './imports.routes.ts'
 
 const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport]) })

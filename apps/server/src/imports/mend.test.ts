@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../documents/render-pool.ts'
 import { loginAs, makeCast, makeUser, testApp, type TestSession } from '../testing/app.ts'
 import { auditsOf } from '../testing/payroll-steps.ts'
-import { positionImport, positionImportCalls as calls } from '../testing/positions-import.ts'
+import { positionImport, positionImportCalls as calls } from '../testing/files/positions-import.ts'
 import { routesOfImports } from './imports.routes.ts'
 
 const t = testApp({ moreRoutes: (services) => routesOfImports(services, [positionImport]) })

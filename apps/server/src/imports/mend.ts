@@ -62,6 +62,13 @@ const NOTHING_LACKING = { departments: [], positions: [] }
 const unknownCards = async (tx: Tx, keys: RowKeys, { unknownCards: of }: ImportKind, key: BatchKey) =>
   of === undefined ? {} : { unknownCards: of((await readRows(tx, keys, key, { show: 'BAD', limit: ALL_ROWS })).items) }
 
+/** What a reader's file was read by; nothing where the list has no readers. */
+const readerTold = (kind: ImportKind, mapping: ImportMapping) => {
+  if (kind.compose === undefined) return {}
+  const { reader = '', offsetMinutes = 0 } = readerOf(kind, mapping)
+  return { reader: { name: reader, offsetMinutes } }
+}
+
 /** What a read file answers: its counts and its bad cells, and what could mend them; 404 when there is none. */
 export const previewOf = async (
   tx: Tx,
@@ -72,7 +79,7 @@ export const previewOf = async (
 ): Promise<ImportPreview> => {
   const batch = await found(tx, key)
   const { items } = await readRows(tx, keys, key, { show: 'BAD', limit: MOST_BAD })
-  const { columns, start_from: startFrom } = batch
+  const { columns, mapping, start_from: startFrom } = batch
   const lacking = batch.state === 'READ' && items.length > 0 ? await kind.lacking?.names(tx, ctx, items) : undefined
   return {
     ...headOf(batch, UNDO_DAYS),
@@ -82,6 +89,7 @@ export const previewOf = async (
     lacking: lacking ?? NOTHING_LACKING,
     startFrom,
     ...(await unknownCards(tx, keys, kind, key)),
+    ...readerTold(kind, mapping),
   }
 }
 

@@ -165,7 +165,7 @@ const takenBackOf = (kind: ImportKind, row: PlannedRow): TakenBack => {
 export const takeBackAll = async (
   { tx, ctx, kind }: Omit<Writing, 'file'>,
   rows: readonly PlannedRow[],
-  appliedAt: Date,
+  { appliedAt, reason }: { readonly appliedAt: Date; readonly reason?: string | undefined },
   progress: Steps,
 ): Promise<void> => {
   const standing = await standingOf({ tx, ctx, kind }, rows)
@@ -188,7 +188,7 @@ export const takeBackAll = async (
     stopIf(progress)
     const written = some.map((row) => takenBackOf(kind, row))
     await inRows(some, async () => {
-      if (together !== undefined) await together(tx, ctx, written, appliedAt)
+      if (together !== undefined) await together(tx, ctx, written, appliedAt, reason)
       else for (const one of written) await kind.takeBack(tx, ctx, one, appliedAt)
     })
     done += some.length

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, QueryOf } from '@handal/contracts/endpoint'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@handal/contracts/endpoint'
 import type { z } from 'zod'
 import { bindCompany, bindDefaults, type Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
@@ -39,6 +39,24 @@ export const answeredBy = <E extends DownloadCall>(
         const paper = papers.find(({ name }) => name === query.form) ?? first
         return paper.file(services, ctx, kind, query)
       }),
+  }
+}
+
+type NumberedCall = Endpoint & { readonly params: z.ZodType<object>; readonly query: z.ZodType<FileQuery> }
+
+/** As `answeredBy`, of a call whose paper is named in its path: its parameters are part of the question. */
+export const answeredByPath = <E extends NumberedCall>(
+  endpoint: E,
+  paper: PaperKind<QueryOf<E> & ParamsOf<E>>,
+): Download => {
+  const kind = kindOf(endpoint)
+  return {
+    endpoint,
+    papers: [paper],
+    bind: (services) =>
+      bindCompany(endpoint, ({ ctx, query, params }) =>
+        paper.file(services, ctx, kind, { ...(query as QueryOf<E>), ...(params as ParamsOf<E>) }),
+      ),
   }
 }
 

@@ -9,7 +9,7 @@ import { loadSecret } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { makeCompany, makeUser } from '../testing/app.ts'
 import { fillPayrollCompany } from '../testing/factories-payroll.ts'
-import { sessionPast, startServerProcess } from '../testing/server-process.ts'
+import { sessionPast, startServerProcess } from '../testing/servers/server-process.ts'
 import { makeServerDatabase, onServer, testServerUrl } from '../testing/template.ts'
 import { memoryLog } from './log.ts'
 

@@ -35,6 +35,8 @@ export const recorder = (): { painter: Painter; drawn: Drawn } => {
     line: (x1, y1, x2, y2, width, color) => drawn.rules.push({ x1, y1, x2, y2, width, color }),
     fill: () => {},
     frame: () => {},
+    ring: () => {},
+    slash: () => {},
     image: () => {},
     group: inside,
     leaf: inside,

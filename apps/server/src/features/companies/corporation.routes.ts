@@ -1,4 +1,5 @@
 import { addDays } from '@handal/base/date'
+import { companyAccountCalls } from '@handal/contracts/company/company-accounts'
 import * as own from '@handal/contracts/company/company-info'
 import * as calls from '@handal/contracts/company/corporations'
 import type { Endpoint } from '@handal/contracts/endpoint'
@@ -11,8 +12,11 @@ import type { CompanyContext, SignedContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { bind, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { recordRoutes } from '../../records/routes.ts'
+import { cipherKeys } from '../../security/cipher.ts'
 import { hashPassword } from '../../session/password.ts'
 import { previewChange } from '../payroll/public.ts'
+import { changeAccount, createAccount, endAccount, listAccounts } from './accounts.ts'
 import { corporationRowOf } from './company.present.ts'
 import { readCompanies } from './company.repo.ts'
 import {
@@ -34,6 +38,7 @@ const MISSING = '그 번호의 회사가 없습니다.'
 export const corporationRoutes = (services: Services): Route[] => {
   const { db, random } = services
   const files = makeFileStore(services)
+  const keys = cipherKeys(services.secret)
   /** Works as the system on the company of the path; what a super admin does on one leaves a row in its log. */
   const on = async <R>(
     ctx: SignedContext,
@@ -139,6 +144,13 @@ export const corporationRoutes = (services: Services): Route[] => {
         return info(tx, ctx)
       }),
     ),
+
+    ...recordRoutes(services, companyAccountCalls, {
+      list: (tx, ctx) => listAccounts(tx, ctx),
+      create: (tx, ctx, body) => createAccount(tx, ctx, body, keys),
+      change: (tx, ctx, body) => changeAccount(tx, ctx, body, keys),
+      end: endAccount,
+    }),
 
     bind(managers.listManagers, ({ ctx, query }) => {
       const { companyNo: _, corp_no: __, ...asked } = query

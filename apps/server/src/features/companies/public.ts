@@ -1,3 +1,4 @@
+export { createAccount, listAccounts, readAccountInUse } from './accounts.ts'
 export { countOperators } from './company.repo.ts'
 export {
   type Letterhead,

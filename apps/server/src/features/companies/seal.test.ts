@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readPng } from '../../files/png.ts'
 import { loginAs, makeCast, makeUser, testApp } from '../../testing/app.ts'
-import { JPEG_POINT, PNG_POINT } from '../../testing/pictures.ts'
-import { pngOf } from '../../testing/png.ts'
+import { JPEG_POINT, PNG_POINT } from '../../testing/files/pictures.ts'
+import { pngOf } from '../../testing/files/png.ts'
 
 const t = testApp()
 const boss = async () => loginAs(t, await makeUser(t, { role: '01', name: '최관리' }))

@@ -12,6 +12,7 @@ export const withoutLeavers: MembershipFilter = async (tx, memberships, today) =
       !leavers.some((gone) => gone.company_no === membership.companyNo && gone.employee_no === membership.employeeNo),
   )
 }
+export { withSameCodes } from './import/same-codes.ts'
 export { countOnSchedules } from './schedules.repo.ts'
 export {
   destroyData,
@@ -31,3 +32,4 @@ export { changeEmployee, changeEmployees, createEmployee, MISSING as PERSON_MISS
 export type { FollowLastDays } from './write/last-days.ts'
 export type { OpeningOf } from './opening/opening.repo.ts'
 export { readSettledOpenings as readOpenings } from './opening/settled.ts'
+export { type Author, authorOf } from './author.ts'

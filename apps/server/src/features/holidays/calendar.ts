@@ -53,10 +53,11 @@ export const readHolidaysOfAll = async (tx: Tx, days: DateRange): Promise<(compa
 
 /** What a day is, by the one rule of the engine. Moves of 노동절 that the setting of their day did not let be are no moves here. */
 export const dayTypeOn = (
-  holidays: CompanyHolidays,
+  { publicHoliday, companyHoliday, moved }: CompanyHolidays,
   date: PlainDate,
   { scheduled, under5, exempt = false }: Planned,
-): ResolvedDay => resolveDayType({ ...holidays, date, scheduled, under5, exempt, laborDayMovable: true })
+): ResolvedDay =>
+  resolveDayType({ publicHoliday, companyHoliday, moved, date, scheduled, under5, exempt, laborDayMovable: true })
 
 /** Whether people who would work rest for a holiday. */
 export const restsOn = (holidays: CompanyHolidays, date: PlainDate, under5: boolean): boolean =>

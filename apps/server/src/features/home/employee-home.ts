@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, weekday } from '@handal/base/date'
 import { formatWon } from '@handal/base/format'
+import { formatDuration, parseDuration } from '@handal/base/hhmm'
 import type { PaymentType } from '@handal/contracts/fields'
 import type { EmployeeHome } from '@handal/contracts/session/home'
 import type { CompanyContext } from '../../http/context.ts'
@@ -12,6 +13,9 @@ import { planPhase } from './planned-day.ts'
 import { readOwnDay, readOwnPayslips, readOwnWeeks } from './home.repo.ts'
 
 const WEEKS = 6
+const DAY = 1440
+/** Minutes after its planned end in which a shift without 퇴근 still runs. */
+const LATE_OUT = 60
 const MONTHLY = '0001' satisfies PaymentType
 
 /** The employee's dashboard: the day, the newest given-out payslip, hours by week (Monday first). */
@@ -22,25 +26,33 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
     if (employeeNo === null) return { kind: 'employee', today, name: ctx.userName, day: null, payslip: null, weeks: [] }
     const monday = addDays(today, -((weekday(today) + 6) % 7))
     const first = addDays(monday, -7 * (WEEKS - 1))
+    const yesterday = addDays(today, -1)
     const day = await readOwnDay(tx, companyNo, employeeNo, today)
-    const [newest, before] = await readOwnPayslips(tx, companyNo, employeeNo)
-    const days = { from: today, to: today }
+    const night = await readOwnDay(tx, companyNo, employeeNo, yesterday)
+    const [newest, last] = await readOwnPayslips(tx, companyNo, employeeNo)
+    const days = { from: yesterday, to: today }
     const plan = await readPlannedDays(tx, companyNo, employeeNo, { days, under5: day?.under5 === true })
-    const isPlanned = plan.sourceOn(today) === 'AS_SCHEDULED'
+    const clock = seoulMinute(ctx.now()).slice(-5)
+    const shown = (row: OwnDay | null, date: PlainDate): Shown => ({
+      date,
+      times: plan.timesOn(date),
+      isPlanned: plan.sourceOn(date) === 'AS_SCHEDULED',
+      isFree: row === null || isFree(row, plan.plannedOn(date)),
+      at: date === today ? clock : nextDayTime(clock),
+    })
+    const [own, before] = [shown(day, today), shown(night, yesterday)]
+    const isNight = night !== null && isRunning(night, before)
     const worked = new Map(
       (await readOwnWeeks(tx, companyNo, employeeNo, first, today)).map((row) => [row.week, row.minutes]),
     )
     const capOn = await readWeekCaps(tx, companyNo, employeeNo, { from: first, to: addDays(monday, 6) })
-    const times = plan.timesOn(today)
-    const ahead = day === null ? 0 : isPlanned ? plannedAhead(day, times, ctx.now()) : recordedAhead(day, ctx.now())
+    const ahead =
+      (day === null ? 0 : minutesAhead(day, own)) + (isNight && yesterday >= monday ? minutesAhead(night, before) : 0)
     return {
       kind: 'employee',
       today,
       name: day?.name ?? ctx.userName,
-      day:
-        day === null || isFree(day, plan.plannedOn(today))
-          ? null
-          : dayOf(day, { today, times, isPlanned, now: ctx.now() }),
+      day: isNight ? dayOf(night, before) : day === null ? null : dayOf(day, own),
       payslip:
         newest === undefined
           ? null
@@ -51,7 +63,7 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
               net: newest.net,
               earnings: newest.earnings,
               deductions: newest.deductions,
-              comparison: before === undefined ? '' : comparisonOf(newest.net - before.net),
+              comparison: last === undefined ? '' : comparisonOf(newest.net - last.net),
             },
       weeks: Array.from({ length: WEEKS }, (_, index) => {
         const from = addDays(first, index * 7)
@@ -65,48 +77,57 @@ export const employeeHome = (services: Services, ctx: CompanyContext): Promise<E
 
 type OwnDay = NonNullable<Awaited<ReturnType<typeof readOwnDay>>>
 
-/** Minutes of a planned day whose end has not come: they are planned and not yet worked. */
-const plannedAhead = ({ atend_time, lvofc_time, real_work }: OwnDay, times: DayTimes | null, now: Date): number => {
+/** A day of one's own at a time: HH:mm of its own clock, past 24 in the morning after it. */
+type Shown = {
+  readonly date: PlainDate
+  readonly times: DayTimes | null
+  readonly isPlanned: boolean
+  readonly isFree: boolean
+  readonly at: string
+}
+const nextDayTime = (time: string): string => formatDuration((parseDuration(time) ?? 0) + DAY)
+
+/** Minutes of a day whose end has not come: they are planned, or were entered before they were worked. */
+const minutesAhead = (
+  { atend_time, lvofc_time, real_work }: OwnDay,
+  { times, isPlanned, at }: Pick<Shown, 'times' | 'isPlanned' | 'at'>,
+): number => {
+  if (!isPlanned) return isAhead(lvofc_time, at) ? (real_work ?? 0) : 0
   const [start, end] = [atend_time ?? times?.start ?? null, lvofc_time ?? times?.end ?? null]
-  const isOver = start === null || end === null || planPhase(start, end, seoulMinute(now).slice(-5)) === 'OVER'
+  const isOver = start === null || end === null || planPhase(start, end, at) === 'OVER'
   return isOver ? 0 : (real_work ?? 0)
 }
 
-/** Whether a recorded time of the day, HH:mm past 24 in the night after it, is still to come: it was entered before it happened. */
-const isAhead = (time: string | null, now: Date): boolean => time !== null && time > seoulMinute(now).slice(-5)
+/** Whether a recorded time of the day is still to come: it was entered before it happened. */
+const isAhead = (time: string | null, at: string): boolean => time !== null && time > at
 
-/** Minutes of a recorded day whose end has not come. */
-const recordedAhead = ({ lvofc_time, real_work }: OwnDay, now: Date): number =>
-  isAhead(lvofc_time, now) ? (real_work ?? 0) : 0
+/** Whether the shift of the day before still runs: as planned until its end, recorded until its 퇴근, at the latest an hour after the planned end. */
+const isRunning = (night: OwnDay, shown: Shown): boolean => {
+  const { times, isPlanned, at } = shown
+  if (times === null || shown.isFree || dayOf(night, shown) === null) return false
+  const { start, end } = times
+  if (isPlanned) return planPhase(night.atend_time ?? start, night.lvofc_time ?? end, at) === 'UNDER_WAY'
+  if (night.atend_time === null) return false
+  if (night.lvofc_time !== null) return isAhead(night.lvofc_time, at)
+  const [from, to] = [parseDuration(start) ?? 0, parseDuration(end) ?? 0]
+  return (parseDuration(at) ?? 0) < (to > from ? to : to + DAY) + LATE_OUT
+}
 
 /** The day as it is recorded, or as it is planned and how far the clock is; null without hours, and where leave takes a planned day whole. */
-const dayOf = (
-  day: OwnDay,
-  {
-    today,
-    times,
-    isPlanned,
-    now,
-  }: {
-    readonly today: PlainDate
-    readonly times: DayTimes | null
-    readonly isPlanned: boolean
-    readonly now: Date
-  },
-): EmployeeHome['day'] => {
+const dayOf = (day: OwnDay, { date, times, isPlanned, isFree: free, at }: Shown): EmployeeHome['day'] => {
   const { real_work: minutes } = day
-  const known = (time: string | null): string | null => (!isPlanned && isAhead(time, now) ? null : time)
+  const known = (time: string | null): string | null => (!isPlanned && isAhead(time, at) ? null : time)
   const [came, left] = [known(day.atend_time), known(day.lvofc_time)]
-  if (times === null || (isPlanned && minutes !== null && came === null)) return null
+  if (free || times === null || (isPlanned && minutes !== null && came === null)) return null
   const { start, end } = times
   return {
-    date: today,
+    date,
     atendTime: came,
     lvofcTime: left,
     baseStart: start,
     baseEnd: end,
     realWork: left === day.lvofc_time ? (minutes ?? 0) : 0,
-    plan: isPlanned ? planPhase(came ?? start, left ?? end, seoulMinute(now).slice(-5)) : null,
+    plan: isPlanned ? planPhase(came ?? start, left ?? end, at) : null,
   }
 }
 

@@ -243,6 +243,8 @@ describe('the attendance of today', () => {
     for (const no of [1, 2, 3, 4, 5])
       await run(sql`insert into attendance_day (company_no, employee_no, work_date, day_type, work_schedule, in_judgement, atend_time)
         values (${companyNo}, ${no}, ${today}, 'WORKDAY', '0003', ${no === 1 ? '0001' : '0003'}, ${no === 1 ? '08:55' : null})`)
+    await run(sql`update employee_assignment set base_start = '20:00', base_end = '05:00'
+      where company_no = ${companyNo} and employee_no in (2, 3)`)
     await run(sql`update employee set leave_date = '2026-11-19' where company_no = ${companyNo} and employee_no = 4`)
     await run(sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
       values (${companyNo}, 5, '2026-11-16', '2026-11-30', '개인 사정')`)

@@ -3,59 +3,6 @@ import { CONTRACT_PERPETUAL } from '@handal/contracts/common'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { heldFirst } from '../../db/dated.ts'
-import { isCounted } from '../attendance/public.ts'
-
-export type DayCounts = {
-  work_date: PlainDate
-  present: number
-  late: number
-  leave: number
-  absent: number
-  not_yet: number
-  notes: string[]
-  /** How the days of those people come to be; null: as the company's do. */
-  sources: ('RECORDED' | 'AS_SCHEDULED' | null)[]
-}
-/**
- * Attendance of the newest work day up to a day (at most a week back), of who is in service and in no leave of absence; notes name late people and those on leave. On the
- * day itself nobody has come before `minute` (`HH:mm`) says so, and nobody is absent before the day is over.
- */
-export const readDayCounts = async (
-  tx: Tx,
-  companyNo: number,
-  day: PlainDate,
-  minute: string,
-): Promise<DayCounts | null> => {
-  const { rows } = await sql<DayCounts>`
-    with newest as (
-      select max(work_date) as work_date from attendance_day
-      where company_no = ${companyNo} and work_date between ${day}::date - 7 and ${day}::date and day_type = 'WORKDAY'
-    )
-    select d.work_date,
-      count(*) filter (where came and d.in_judgement is distinct from '0002') as present,
-      count(*) filter (where came and d.in_judgement = '0002') as late,
-      count(*) filter (where d.in_judgement in ('0005', '0006')) as leave,
-      count(*) filter (where over and d.in_judgement = '0003') as absent,
-      count(*) filter (where not came and coalesce(d.in_judgement, '') not in ('0005', '0006', '0011')
-        and not (over and d.in_judgement = '0003')) as not_yet,
-      array_remove(array_agg(case
-        when came and d.in_judgement = '0002' then e.name || ' 지각 ' || d.laten_time || '분'
-        when d.in_judgement = '0005' then e.name || ' 연차'
-        when d.in_judgement = '0006' then e.name || ' 반차' end order by d.in_judgement, e.employee_code), null) as notes,
-      array_agg(distinct a.attendance_source) as sources
-    from newest n
-    join attendance_day d on d.company_no = ${companyNo} and d.work_date = n.work_date and d.day_type = 'WORKDAY' and ${isCounted('d')}
-    join employee e on e.company_no = d.company_no and e.employee_no = d.employee_no
-    left join lateral (
-      select attendance_source from employee_assignment x where x.company_no = d.company_no and x.employee_no = d.employee_no
-      order by ${heldFirst('x', sql`d.work_date`)} limit 1
-    ) a on true
-    cross join lateral (select d.work_date < ${day}::date as over,
-      d.atend_time is not null and (d.work_date < ${day}::date or d.atend_time <= ${minute}) as came) c
-    group by d.work_date
-  `.execute(tx)
-  return rows[0] ?? null
-}
 
 /** Earnings by pay month of the months up to one, all payment types; payslips that cannot be calculated are left out. */
 export const readMonthlyCost = async (tx: Tx, companyNo: number, from: YearMonth, to: YearMonth) => {
@@ -131,7 +78,7 @@ export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, d
       select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state,
         not exists (select 1 from bank_account b where b.company_no = p.company_no and b.employee_no = p.employee_no
           and b.valid_from <= greatest(r.pay_date, ${day}::date)) as no_account,
-        p.net - coalesce((select sum(y.amount) from payslip_payment y where y.company_no = p.company_no and y.run_no = p.run_no
+        p.net - coalesce((select sum(y.amount) from payslip_paid y where y.company_no = p.company_no and y.run_no = p.run_no
           and y.employee_no = p.employee_no), 0) as due,
         p.version_no > 1 and p.state in ('draft', 'calculated') as reopened,
         r.pay_date < ${day}::date or exists (select from payslip o where o.company_no = r.company_no and o.run_no = r.run_no

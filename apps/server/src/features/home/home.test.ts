@@ -83,6 +83,35 @@ it('tells a day that is made from the plan by the clock in Seoul', async () => {
   }
 })
 
+it('tells last night’s shift while it runs, and tonight’s once it is over', async () => {
+  const { companyNo } = await makePlannedCompany(t)
+  const own = (source: string | null) =>
+    sql`update employee_assignment set base_start = '22:00', base_end = '07:00', attendance_source = ${source}
+      where company_no = ${companyNo}`.execute(t.own.kysely)
+  const { userNo } = await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 1 }] })
+  const dayAt = async (instant: string) => {
+    t.clock.set(instant)
+    const person = await loginAs(t, { userNo, loginId: '', role: '21' })
+    return ((await person.call(readHome, {})).body as EmployeeHome).day
+  }
+  try {
+    await own(null)
+    // Thursday at two and at eight in the morning, in Seoul.
+    expect(await dayAt('2026-11-25T17:00:00.000Z')).toMatchObject({ date: '2026-11-25', plan: 'UNDER_WAY' })
+    expect(await dayAt('2026-11-25T23:00:00.000Z')).toMatchObject({ date: '2026-11-26', plan: 'AHEAD' })
+    // On Monday nobody came the night before.
+    expect(await dayAt('2026-11-22T17:00:00.000Z')).toMatchObject({ date: '2026-11-23', plan: 'AHEAD' })
+    await own('RECORDED')
+    expect(await dayAt('2026-11-25T17:00:00.000Z')).toMatchObject({ date: '2026-11-26', atendTime: null })
+    await sql`insert into attendance_day (company_no, employee_no, work_date, day_type, atend_time, in_judgement)
+      values (${companyNo}, 1, '2026-11-25', 'WORKDAY', '21:50', '0001')`.execute(t.own.kysely)
+    expect(await dayAt('2026-11-25T22:30:00.000Z')).toMatchObject({ date: '2026-11-25', atendTime: '21:50' })
+    expect(await dayAt('2026-11-25T23:00:00.000Z')).toMatchObject({ date: '2026-11-26', atendTime: null })
+  } finally {
+    t.clock.set(TEST_NOW)
+  }
+})
+
 it('expects who works on Sundays on a Sunday, by the own way of attendance', async () => {
   const { companyNo } = await makePlannedCompany(t)
   const own = (source: string | null) =>

@@ -11,12 +11,12 @@ import { formatShortDate } from '@handal/base/format'
 import type { AuditMark, Notices, OperatorHome } from '@handal/contracts/session/home'
 import type { PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { RunHeader } from '@handal/contracts/payroll/salary'
-import { seoulMinute } from '../../clock.ts'
 import { auditView } from '../../audit/audit.ts'
 import { readAuditMark } from '../../audit/mark.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
+import { readDayStand } from '../attendance/public.ts'
 import { readCompanySetting } from '../companies/public.ts'
 import { readOpenSettlements, settlementDues, settlementRows } from '../leaving/public.ts'
 import {
@@ -32,15 +32,7 @@ import {
 import { readDue } from '../retention/public.ts'
 import { blockersOf, destructionOf, furtherOf, leftOverOf, nextOf } from './blockers.ts'
 import { hasConfirmed } from './first-payroll.repo.ts'
-import {
-  readDayCounts,
-  readDepartmentCost,
-  readDues,
-  readElsewhereMonths,
-  readLeftOver,
-  readMonthlyCost,
-} from './home.repo.ts'
-import { companyRulesOn, readTimeLines } from '../settings/public.ts'
+import { readDepartmentCost, readDues, readElsewhereMonths, readLeftOver, readMonthlyCost } from './home.repo.ts'
 import { statuteDues } from './statute-dues.ts'
 
 const MONTHLY = '0001' satisfies keyof typeof PAYMENT_TYPES
@@ -108,8 +100,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       subject: { type: 'payroll_run', id: `${month} ${MONTHLY}` },
       after: { people: run.people },
     })
-    const attendance = await readDayCounts(tx, ctx.companyNo, today, seoulMinute(ctx.now()).slice(-5))
-    const { attendanceSource } = companyRulesOn(await readTimeLines(tx, ctx.companyNo), attendance?.work_date ?? today)
+    const attendance = await readDayStand(tx, ctx.companyNo, today, ctx.now())
     const due = await readDues(tx, ctx.companyNo, today, addDays(today, DUE_DAYS))
     const dues = [
       ...payDue(run),
@@ -125,19 +116,7 @@ export const operatorHome = async (services: Services, ctx: CompanyContext): Pro
       sentence: sentenceOf(run, today),
       blockers: rowsOf(waiting, today, 'named'),
       audit,
-      attendance:
-        attendance === null
-          ? null
-          : {
-              date: attendance.work_date,
-              present: attendance.present,
-              late: attendance.late,
-              leave: attendance.leave,
-              absent: attendance.absent,
-              notYet: attendance.not_yet,
-              notes: shortened(attendance.notes),
-              planned: attendance.sources.every((own) => (own ?? attendanceSource) === 'AS_SCHEDULED'),
-            },
+      attendance: attendance === null ? null : { ...attendance, notes: shortened(attendance.notes) },
       dues: dues
         .filter((item) => item.date >= today)
         .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -13,6 +13,8 @@ import type { Services } from '../../http/services.ts'
 import type { Progress } from '../../jobs/job.ts'
 import { destroyData, DESTROYED_NAME, lockPerson, removePaperRows } from '../employees/public.ts'
 import { forgetOnPayslips } from '../payroll/public.ts'
+import { forgetMembership } from '../retirement/public.ts'
+import { forgetOnTransfers } from '../transfer/public.ts'
 import { forgetLetters } from '../../session/account-links.repo.ts'
 import { forgetAccount } from '../../session/people-accounts.repo.ts'
 import { countDue } from './count-due.ts'
@@ -83,6 +85,8 @@ const destroyOne = async (
   if (whats.includes('CONTACT')) await forgetLetters(tx, companyNo, employeeNo)
   if (whats.includes('IDENTITY')) {
     await forgetAccount(tx, companyNo, employeeNo, clock.now())
+    await forgetOnTransfers(tx, companyNo, employeeNo, { name: DESTROYED_NAME })
+    await forgetMembership(tx, companyNo, employeeNo)
     await forgetOnPayslips(tx, companyNo, employeeNo, { name: DESTROYED_NAME, code: `파기-${employeeNo}` })
   }
   const after = { destructionNo: no, subject, items }

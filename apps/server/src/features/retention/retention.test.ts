@@ -16,11 +16,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../documents/render-pool.ts'
 import { plainText, readPdf } from '../../documents/testing/pdf-text.ts'
-import { PNG_POINT } from '../../testing/pictures.ts'
+import { PNG_POINT } from '../../testing/files/pictures.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
 import { countAllDue } from './public.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, storedSlips } from '../../testing/payroll-steps.ts'
+import { actOn, makeFileOf, resultsOf, transferCast } from '../../testing/transfer-steps.ts'
 
 // Today is 2026-11-20.
 const t = testApp()
@@ -174,6 +175,48 @@ it('takes name and birth off closed payslips when the last law lets go, and not 
   )
   await expect(pay).rejects.toThrow(/payslip_confirmed/u)
   expect(await peopleOf(operator)).toEqual([])
+})
+
+it('takes accounts and names out of what left by files, and not a won', async () => {
+  const cast = await transferCast(t, { people: 2 })
+  const { companyNo, operator } = cast
+  await actOn(cast, 'hold', [1], { amount: 1000, reason: '사원1 채권 압류' })
+  expect((await actOn(cast, 'release', [1], { reason: '사원1 합의' })).status).toBe(200)
+  await resultsOf(cast, (await makeFileOf(cast)).body)
+  await run(
+    sql`insert into dc_member (company_no, employee_no, member_no) values (${companyNo}, 1, 'DC-1'), (${companyNo}, 2, 'DC-2')`,
+  )
+  await run(sql`insert into departure_insurance (company_no, employee_no, contract_no) values (${companyNo}, 1, 'D-1')`)
+  const items = () =>
+    rowsOf(sql<{
+      employee_no: number
+      amount: number
+      state: string
+      holder: string
+      number_masked: string
+      bytes: number
+    }>`
+      select employee_no, amount, state, holder, number_masked, length(number_cipher) + length(number_hash) as bytes
+      from transfer_item where company_no = ${companyNo} order by employee_no`)
+  const before = await items()
+  await run(sql`update payroll_run set pay_date = '2020-12-25' where company_no = ${companyNo}`)
+  await left(cast, 1, '2020-11-30')
+  expect(await destroy(operator, 1)).toMatchObject({ state: 'done' })
+  const [first, second] = before
+  expect(await items()).toEqual([{ ...first, holder: '파기됨', number_masked: '', bytes: 0 }, second])
+  expect(second?.bytes).toBeGreaterThan(0)
+  expect(await rowsOf(sql`select reason, released_reason from transfer_hold where company_no = ${companyNo}`)).toEqual([
+    { reason: '파기됨', released_reason: '파기됨' },
+  ])
+  expect(
+    await rowsOf(sql`select employee_no, member_no from dc_member where company_no = ${companyNo} order by 1`),
+  ).toEqual([
+    { employee_no: 1, member_no: null },
+    { employee_no: 2, member_no: 'DC-2' },
+  ])
+  expect(await rowsOf(sql`select contract_no from departure_insurance where company_no = ${companyNo}`)).toEqual([
+    { contract_no: null },
+  ])
 })
 
 it('takes nothing off payslips a day before', async () => {

@@ -14,8 +14,8 @@ import { papersXlsx } from '../../documents/xlsx.ts'
 import { callAs, loginAs, makeUser, testApp } from '../../testing/app.ts'
 import { makePayrollCast } from '../../testing/factories-payroll.ts'
 import { auditsOf, calculated, MONTH, rowOf } from '../../testing/payroll-steps.ts'
-import { secondServer } from '../../testing/second-server.ts'
-import { taxTableFile, taxTableForm } from '../../testing/tax-table-file.ts'
+import { secondServer } from '../../testing/servers/second-server.ts'
+import { taxTableFile, taxTableForm } from '../../testing/files/tax-table-file.ts'
 
 const t = testApp()
 const second = secondServer(t)

@@ -12,8 +12,8 @@ import { encryptBytes } from '../../../security/cipher.ts'
 import { loginAs, makeUser, TEST_NOW, testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
-import { PNG_POINT } from '../../../testing/pictures.ts'
-import { pngOf } from '../../../testing/png.ts'
+import { PNG_POINT } from '../../../testing/files/pictures.ts'
+import { pngOf } from '../../../testing/files/png.ts'
 import { TEST_SECRET } from '../../../testing/template.ts'
 
 const t = testApp()

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
-import { JPEG_POINT, PNG_POINT } from '../../../testing/pictures.ts'
-import { pngOf } from '../../../testing/png.ts'
+import { JPEG_POINT, PNG_POINT } from '../../../testing/files/pictures.ts'
+import { pngOf } from '../../../testing/files/png.ts'
 
 const t = testApp()
 const PDF = '%PDF-1.7 paper'

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
 import { testApp } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { workAgain } from '../../../testing/import-work.ts'
+import { workAgain } from '../../../testing/files/import-work.ts'
 import { auditsOf, calculated, MONTH } from '../../../testing/payroll-steps.ts'
 import { importsOf } from '../../imports.ts'
 

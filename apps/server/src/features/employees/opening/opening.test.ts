@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { closeRendering } from '../../../documents/render-pool.ts'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../../testing/factories-payroll.ts'
-import { type MovingSheets, movingWorkbook } from '../../../testing/moving-file.ts'
+import { type MovingSheets, movingWorkbook } from '../../../testing/files/moving-file.ts'
 import { auditsOf, calculated } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()

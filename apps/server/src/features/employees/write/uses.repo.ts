@@ -21,13 +21,22 @@ export const USES: Readonly<Record<string, Readonly<Record<string, readonly stri
     day_correction: ['employee_no'],
     punch_request: ['employee_no'],
   },
+  '퇴직연금과 출국만기보험': { dc_member: ['employee_no'], departure_insurance: ['employee_no'] },
   '증명서와 근로계약서': { employment_certificate: ['employee_no'], contract_handover: ['employee_no'] },
   '보관한 문서': { person_file: ['employee_no'] },
   '파기 보류와 파기 기록': { retention_hold: ['employee_no'], destruction: ['employee_no'] },
+  '이체 보류와 받는 계좌': { transfer_hold: ['employee_no'], transfer_exception: ['employee_no'] },
   '4대보험 신고서': { insurance_report: ['employee_no'] },
   '연차 기록': { leave_entry: ['employee_no'] },
   '공제 동의': { deduction_consent_entry: ['employee_no'] },
   부서장: { department_term_entry: ['head_employee_no'] },
+  '결재 문서': {
+    approval_document: ['drafter_no'],
+    approval_step: ['meant_no', 'signer_no'],
+    approval_reader: ['employee_no'],
+  },
+  '1:1 문의': { inquiry: ['author_no'], inquiry_message: ['author_no'] },
+  '게시판 글과 댓글': { board_post: ['author_no'], board_comment: ['author_no'] },
   '결재 위임': { approval_delegation: ['employee_no', 'deputy_no'] },
 }
 

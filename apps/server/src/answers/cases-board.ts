@@ -1,0 +1,55 @@
+import { listCategories } from '@handal/contracts/board/categories'
+import { readHomePicture, takeHomeFile } from '@handal/contracts/board/files'
+import { listInquiries, readInquiry } from '@handal/contracts/board/inquiries'
+import { listPosts, listReaders, readPost } from '@handal/contracts/board/posts'
+import { asked } from './case.ts'
+
+const inquiry = { params: { no: 1 } }
+const SCREEN = { page: 1, size: 20 }
+const file = { params: { file_no: 1 } }
+const shared = { params: { no: 900_000_001 } }
+
+export const BOARD_CASES = [
+  asked('gaon-op', listInquiries),
+  asked('gaon-emp', listInquiries),
+  asked('dasom-op', listInquiries),
+  asked('boss', listInquiries),
+  asked('gaon-op', readInquiry, 'none', inquiry),
+  asked('gaon-emp', readInquiry, 'none', inquiry),
+  asked('dasom-op', readInquiry, 'none', inquiry),
+  asked('boss', readInquiry, 'none', inquiry),
+  asked('gaon-op', listCategories),
+  asked('gaon-emp', listCategories),
+  asked('dasom-op', listCategories),
+  asked('boss', listCategories),
+  asked('gaon-op', listPosts, '', { query: SCREEN }),
+  asked('gaon-op', listPosts, 'searched', { query: { q: 'ㅅㄷ' } }),
+  asked('gaon-op', listPosts, 'page-2', { query: { page: 2, size: 1 } }),
+  asked('gaon-emp', listPosts, '', { query: SCREEN }),
+  asked('both-emp', listPosts, 'mine', { query: { mine: true } }),
+  asked('both-emp', listPosts, 'category', { query: { category: 5 } }),
+  asked('dasom-op', listPosts, '', { query: SCREEN }),
+  asked('boss', listPosts, '', { query: SCREEN }),
+  asked('boss', listPosts, 'gaon', { query: { companyNo: 1 } }),
+  asked('gaon-op', listReaders, '', { params: { no: 1 } }),
+  asked('gaon-emp', listReaders, 'of-another', { params: { no: 1 } }),
+  asked('dasom-op', listReaders, '', { params: { no: 1 } }),
+  asked('boss', listReaders, 'shared', shared),
+  asked('gaon-op', readPost, 'notice', { params: { no: 1 } }),
+  asked('gaon-op', readPost, 'hidden', { params: { no: 3 } }),
+  asked('gaon-op', readPost, 'shared', shared),
+  asked('gaon-emp', readPost, 'spoken-about', { params: { no: 2 } }),
+  asked('gaon-emp', readPost, 'hidden', { params: { no: 3 } }),
+  asked('gaon-emp', readPost, 'of-another-company', { params: { no: 900_000_002 } }),
+  asked('dasom-op', readPost, 'own', { params: { no: 1 } }),
+  asked('boss', readPost, 'shared', shared),
+  asked('gaon-emp', listPosts, 'unread', { query: { unread: true } }),
+  asked('gaon-op', takeHomeFile, 'none', file),
+  asked('gaon-emp', takeHomeFile, 'none', file),
+  asked('dasom-op', takeHomeFile, 'none', file),
+  asked('boss', takeHomeFile, 'none', file),
+  asked('gaon-op', readHomePicture, 'none', file),
+  asked('gaon-emp', readHomePicture, 'none', file),
+  asked('dasom-op', readHomePicture, 'none', file),
+  asked('boss', readHomePicture, 'none', file),
+]
