@@ -3,15 +3,12 @@ import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
 import {
   type AttendanceMonth,
   closeAttendance,
-  createDayFact,
   deriveAttendance,
-  type DayFact,
-  listDayFacts,
   readAttendance,
-  removeDayFact,
 } from '@handal/contracts/time/attendance'
+import { createDayFact, type DayFact, listDayFacts, removeDayFact } from '@handal/contracts/time/day-facts'
 import { readCodes, readMeta } from '@handal/contracts/common'
-import { correctDailyWork, type DailyWork, listDailyWorks } from '@handal/contracts/time/daily-works'
+import { correctDailyWork, correctWorkTimes, type DailyWork, listDailyWorks } from '@handal/contracts/time/daily-works'
 import { createMonthHours, listMonthHours, type MonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
 import { searchPeople } from '@handal/contracts/people/employees'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -28,10 +25,12 @@ const MONTH: AttendanceMonth = {
   closedAt: null,
   version: 1,
   history: [],
+  openPeople: [],
   open: [],
   people: 2,
   away: 0,
   changed: [],
+  late: [],
   reclose: [],
 }
 const FACT: DayFact = {
@@ -111,12 +110,13 @@ describe('the attendance of a month', () => {
       {
         employeeNo: 5,
         name: '정마루',
-        workDate: null,
-        code: 'no-totals',
+        count: 1,
+        workDates: [],
+        code: 'no-totals' as const,
         message: '근태 집계가 없습니다.',
         blocks: true,
       },
-    ] as const
+    ]
     const wayOf = async (month: Partial<AttendanceMonth>): Promise<string | null | undefined> => {
       script([readAttendance, () => page({ source: 'RECORDED', ...month })])
       const { unmount } = show()
@@ -175,10 +175,55 @@ describe('the attendance of a month', () => {
     expect(await screen.findByRole('dialog', { name: '사원 2명의 근태만 다시 집계할까요?' })).toBeTruthy()
   })
 
+  it('lists what came after the close with its won, and takes it with a reason', async () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- the specified name; it is no promise
+    const pay = { now: 2_100_000, then: 2_145_000, difference: 45_000, awaited: false, document: null }
+    const late = [
+      {
+        employeeNo: 5,
+        name: '정마루',
+        workDate: plainDate('2026-11-04'),
+        tags: [{ no: 7, happenedAt: '2026-11-04T12:00:00.000Z', type: 'out' as const }],
+        ...pay,
+      },
+      { employeeNo: 5, name: '정마루', workDate: plainDate('2026-11-06'), tags: [], ...pay },
+      { employeeNo: 6, name: '나가람', workDate: plainDate('2026-11-09'), tags: [], ...pay, awaited: true },
+    ]
+    const changed = [{ ...CHANGED, kinds: ['hours' as const], daysWithoutRecord: 0 }]
+    const { seen } = script(
+      [readAttendance, () => page({ source: 'RECORDED', closed: true, late, changed })],
+      [closeAttendance, () => ({ body: MONTH })],
+    )
+    show()
+    const part = within(await screen.findByRole('region', { name: '마감 뒤 온 기록' }))
+    expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '정마루11.04(수) 21:00 퇴근11.06(금) 수정하거나 제외한 기록실지급액 2,100,000 → 2,145,000 (+45,000)적용하고 다시 마감',
+      '나가람11.09(월) 결정하지 않은 신청실지급액 2,100,000 → 2,145,000 (+45,000)신청을 먼저 결정해 주세요.',
+    ])
+    // Told once.
+    expect(screen.queryByRole('region', { name: '마감 뒤 바뀐 사원' })).toBeNull()
+    fireEvent.click(part.getByRole('button', { name: '정마루 적용하고 다시 마감' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '정마루 사원의 마감 뒤 온 기록을 적용할까요?' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: '사유' }), { target: { value: '늦게 온 기록' } })
+    fireEvent.click(dialog.getByRole('button', { name: '적용하고 다시 마감' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toEqual({
+        companyNo: 1,
+        month: '2026-11',
+        action: 'apply',
+        userNo: [5],
+        reason: '늦게 온 기록',
+      }),
+    )
+  })
+
   it('says before a month is opened again who keeps it from being closed', async () => {
-    const point = { employeeNo: 5, name: '정마루', workDate: null, code: 'no-totals', blocks: true } as const
+    const point = { employeeNo: 5, name: '정마루', count: 1, code: 'no-totals', blocks: true } as const
     const message = '근태 집계가 없습니다.'
-    script([readAttendance, () => page({ source: 'RECORDED', closed: true, reclose: [{ ...point, message }] })])
+    script([
+      readAttendance,
+      () => page({ source: 'RECORDED', closed: true, reclose: [{ ...point, workDates: [], message }] }),
+    ])
     show()
     fireEvent.click(await screen.findByRole('button', { name: '마감 취소' }))
     const part = within(await screen.findByRole('region', { name: '다시 마감할 수 없는 것' }))
@@ -190,7 +235,8 @@ describe('the attendance of a month', () => {
       {
         employeeNo: 5,
         name: '정마루',
-        workDate: null,
+        count: 1,
+        workDates: [],
         code: 'no-totals' as const,
         message: '근태 집계가 없습니다.',
         blocks: true,
@@ -371,7 +417,7 @@ describe('the attendance of a month', () => {
 
   it.each([
     ['2026-11-30', 'AS_SCHEDULED', '남은 날은 근무표대로 일한 것으로 마감합니다.'],
-    ['2026-11-30', 'RECORDED', '남은 날은 지금까지 모은 기록으로 마감합니다.'],
+    ['2026-11-30', 'RECORDED', '남은 날근무표대로 일한 것으로 마감지금까지 모은 기록으로만 마감'],
     ['2026-12-01', 'AS_SCHEDULED', null],
   ] as const)('asked on %s of days by %s says what becomes of those that are left', async (today, source, said) => {
     const { seen } = script(
@@ -385,7 +431,37 @@ describe('the attendance of a month', () => {
     press('근태 마감')
     const dialog = await screen.findByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' })
     if (said === null) expect(dialog.textContent).not.toContain('남은 날')
-    else expect(dialog.textContent).toContain(`산정기간은 2026.11.30에 끝납니다. ${said}`)
+    else {
+      expect(dialog.textContent).toContain('산정기간은 2026.11.30에 끝납니다.')
+      expect(dialog.textContent).toContain(said)
+    }
+  })
+
+  it.each([
+    ['근무표대로 일한 것으로 마감', { rest: 'PLANNED' }],
+    ['지금까지 모은 기록으로만 마감', {}],
+  ])('closed before its end with %s', async (choice, rest) => {
+    const { seen } = script(
+      [readMeta, () => ({ body: { ...META, today: '2026-11-25' } })],
+      [readAttendance, () => page({ source: 'RECORDED' })],
+      [closeAttendance, () => ({ body: MONTH })],
+    )
+    show()
+    await screen.findByRole('button', { name: '근태 마감' })
+    await waitFor(() => expect(seen.map(({ id }) => id)).toContain(readMeta.id))
+    press('근태 마감')
+    const dialog = within(await screen.findByRole('dialog', { name: '2026년 11월 근태를 마감할까요?' }))
+    fireEvent.click(dialog.getByRole('radio', { name: choice }))
+    fireEvent.click(dialog.getByRole('button', { name: '근태 마감' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toEqual({
+        companyNo: 1,
+        month: '2026-11',
+        action: 'close',
+        version: 1,
+        ...rest,
+      }),
+    )
   })
 
   it('once closed it leads on to the payroll behind it', async () => {
@@ -397,22 +473,103 @@ describe('the attendance of a month', () => {
     expect(screen.getByRole('button', { name: '마감 취소' })).toBeTruthy()
   })
 
-  it('says what blocks the close, once a person, and does not close', async () => {
-    const point = (workDate: string) => ({
-      code: 'no-record' as const,
+  it('says what blocks the close, once a person, leads to its days, and does not close', async () => {
+    const point = {
+      code: 'absence-open' as const,
       employeeNo: 5,
       name: '정마루',
-      workDate: plainDate(workDate),
-      message: '기록이 없습니다.',
+      count: 7,
+      workDates: ['02', '03', '04', '05', '06'].map((day) => plainDate(`2026-11-${day}`)),
+      message: '2026.11.02은 기록이 없습니다. 이런 날이 6일 더 있습니다.',
       blocks: true,
-    })
-    script([readAttendance, () => page({ source: 'BOTH', open: [point('2026-11-02'), point('2026-11-03')] })])
+    }
+    script([readAttendance, () => page({ source: 'BOTH', open: [point] })])
     show()
     const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
     expect(blocking.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '정마루: 기록이 없습니다. 이런 날이 1일 더 있습니다.시각 적기',
+      '정마루: 2026.11.02은 기록이 없습니다. 이런 날이 6일 더 있습니다.결근 확인11.02(월)11.03(화)11.04(수)11.05(목)11.06(금)외 2일',
     ])
+    expect(blocking.getByRole('link', { name: '정마루 2026.11.05 보기' }).getAttribute('href')).toBe(
+      '/attendance/management?month=2026-11&employeeNo=5&day=2026-11-05',
+    )
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('confirms absences in place with a reason, all days that are named at once', async () => {
+    const point = {
+      code: 'absence-open' as const,
+      employeeNo: 5,
+      name: '정마루',
+      count: 2,
+      workDates: [plainDate('2026-11-02'), plainDate('2026-11-03')],
+      message: '2026.11.02은 기록이 없습니다. 이런 날이 1일 더 있습니다.',
+      blocks: true,
+    }
+    const { seen } = script(
+      [readAttendance, () => page({ source: 'RECORDED', open: [point] })],
+      [correctWorkTimes, () => ({ body: { items: [], undoNo: 1 } })],
+    )
+    show()
+    await screen.findByRole('region', { name: '마감을 막는 것' })
+    press('정마루 11.02(월), 11.03(화) 결근 확인')
+    const asked = within(await screen.findByRole('dialog', { name: /결근이 맞습니까/ }))
+    fireEvent.change(asked.getByRole('textbox', { name: /사유/ }), { target: { value: '연락 없음' } })
+    fireEvent.click(asked.getByRole('button', { name: '결근 확인' }))
+    await screen.findByText('정마루님의 결근 2일을 확인했습니다.')
+    expect(seen.find(({ id }) => id === correctWorkTimes.id)?.body).toMatchObject({
+      reason: '연락 없음',
+      items: ['2026-11-02', '2026-11-03'].map((workDate) => ({ employeeNo: 5, workDate, kind: 'ABSENCE' })),
+    })
+  })
+
+  it('leads from a request that waits to the requests, and says a single day once', async () => {
+    const on = (code: 'request-open' | 'half-record', message: string) => ({
+      code,
+      employeeNo: 5,
+      name: '정마루',
+      count: 1,
+      workDates: [plainDate('2026-11-02')],
+      message,
+      blocks: true,
+    })
+    const open = [
+      on('request-open', '2026.11.02 신청을 아직 결정하지 않았습니다.'),
+      on('half-record', '2026.11.02은 퇴근 기록이 없습니다.'),
+    ]
+    script([readAttendance, () => page({ source: 'RECORDED', open })])
+    show()
+    const blocking = within(await screen.findByRole('region', { name: '마감을 막는 것' }))
+    expect(blocking.getByRole('link', { name: '정마루 신청 보기' }).getAttribute('href')).toBe(
+      '/attendance/daily?part=requests',
+    )
+    expect(blocking.getByRole('link', { name: '정마루 2026.11.02 보기' }).textContent).toBe('그날 보기')
+    // What was entered of its days is listed for a recorded month too.
+    expect((await screen.findByRole('region', { name: '근무표와 다른 날' })).textContent).toContain('납품 마감')
+  })
+
+  it('asks again while something waits to be made', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    })
+    const waits = {
+      code: 'pending' as const,
+      employeeNo: 5,
+      name: '정마루',
+      count: 1,
+      workDates: [plainDate('2026-11-02')],
+      message: '새로 들어온 내용을 근태에 반영하고 있습니다.',
+      blocks: true,
+    }
+    let asked = 0
+    script([readAttendance, () => page({ open: asked++ === 0 ? [waits] : [] })])
+    show()
+    expect(await screen.findByText(/반영하고 있습니다/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /2026.11.02/ })).toBeNull()
+    await vi.advanceTimersByTimeAsync(3000)
+    await waitFor(() => expect(screen.queryByText(/반영하고 있습니다/)).toBeNull())
+    expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBeNull()
+    vi.useRealTimers()
   })
 
   it('leads from a weekly holiday that nobody named to the first person who lacks it', async () => {
@@ -420,7 +577,8 @@ describe('the attendance of a month', () => {
       code: 'no-weekly-holiday' as const,
       employeeNo,
       name,
-      workDate: null,
+      count: 1,
+      workDates: [],
       message: '회사 주휴일인 일요일에 일하는데 주휴일이 없습니다.',
       blocks: true,
     })
@@ -438,7 +596,8 @@ describe('the attendance of a month', () => {
       code: 'no-totals' as const,
       employeeNo: name.length,
       name,
-      workDate: null,
+      count: 1,
+      workDates: [],
       message,
       blocks: true,
     })
@@ -452,28 +611,28 @@ describe('the attendance of a month', () => {
     ])
   })
 
-  it('says what to look at once for everybody it is about, and each thing of a person', async () => {
-    const look = (name: string, workDate: string, message: string) => ({
+  it('says what to look at once for everybody it is about, with the days of who is alone', async () => {
+    const look = (name: string, workDates: readonly string[], message: string) => ({
       code: 'warning' as const,
       employeeNo: name.length,
       name,
-      workDate: plainDate(workDate),
+      count: workDates.length,
+      workDates: workDates.map((date) => plainDate(date)),
       message,
       blocks: false,
     })
     const sunday = '11.01(일) 주휴일은 세지 않았습니다.'
     const open = [
-      look('가온', '2026-11-01', sunday),
-      look('나래길', '2026-11-01', sunday),
-      look('나래길', '2026-11-04', '11.04 휴게시간이 모자랍니다.'),
-      look('나래길', '2026-11-05', '11.05 휴게시간이 모자랍니다.'),
+      look('가온', ['2026-11-01'], sunday),
+      look('나래길', ['2026-11-01'], sunday),
+      look('다솜', ['2026-11-04', '2026-11-05'], '11.04 휴게시간이 모자랍니다. 이런 날이 1일 더 있습니다.'),
     ]
     script([readAttendance, () => page({ open })])
     show()
     const list = within(await screen.findByRole('region', { name: '살펴볼 것' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '가온, 나래길: 11.01(일) 주휴일은 세지 않았습니다.',
-      '나래길: 11.04 휴게시간이 모자랍니다. 이런 날이 1일 더 있습니다.',
+      '다솜: 11.04 휴게시간이 모자랍니다. 이런 날이 1일 더 있습니다.11.04(수)11.05(목)',
     ])
     // It does not keep from closing.
     expect(screen.getByRole('button', { name: '근태 마감' }).getAttribute('aria-disabled')).toBeNull()
@@ -482,10 +641,11 @@ describe('the attendance of a month', () => {
   it('takes the clock times of a recorded day that blocks, with the one that is known', async () => {
     const open = [
       {
-        code: 'no-record' as const,
+        code: 'half-record' as const,
         employeeNo: 5,
         name: '정마루',
-        workDate: plainDate('2026-11-02'),
+        count: 1,
+        workDates: [plainDate('2026-11-02')],
         message: '기록이 없습니다.',
         blocks: true,
       },
@@ -545,7 +705,9 @@ describe('the attendance of a month', () => {
   })
 
   it('is opened again with a reason, and takes nothing while it is closed', async () => {
-    const history = [{ action: 'close' as const, at: '2026-11-20T01:00:00.000Z', by: '김운영', reason: null }]
+    const history = [
+      { action: 'close' as const, at: '2026-11-20T01:00:00.000Z', by: '김운영', reason: null, people: null },
+    ]
     const { seen } = script(
       [readAttendance, () => page({ closed: true, version: 2, closedAt: '2026-11-20T01:00:00.000Z', history })],
       [closeAttendance, () => ({ body: MONTH })],

@@ -1,23 +1,27 @@
 import { type AttendanceMonth, closeAttendance } from '@handal/contracts/time/attendance'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCall, useMeta } from '../../client/queries.ts'
-import { linkTo, personForm } from '../../client/screens.ts'
+import { linkTo } from '../../client/screens.ts'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
-import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { attendanceQuery, useRefreshAttendance } from './attendance.queries.ts'
-import { useApply } from './apply-people.tsx'
 import { ChangedPeople } from './ChangedPeople.tsx'
-import { DayFacts } from './DayFacts.tsx'
+import { CloseHistory } from './close/CloseHistory.tsx'
+import { LatePeople } from './close/LatePeople.tsx'
+import { OpenPoints } from './close/OpenPoints.tsx'
+import { type Rest, REST_DEFAULT, RestChoice } from './close/RestChoice.tsx'
+import { DayFacts } from './facts/DayFacts.tsx'
 import { openTexts } from './fact-text.ts'
-import { MonthHoursPart } from './MonthHoursPart.tsx'
-import { type RecordedDay, RecordedDayForm } from './RecordedDayForm.tsx'
+import { MonthHoursPart } from './hours/MonthHoursPart.tsx'
+import { openPeopleOf } from './opened/open-people.ts'
+import { OpenPeople } from './opened/OpenPeople.tsx'
+import { CLOSE_AGAIN, useCloseAgain } from './opened/use-move-people.tsx'
 import styles from './attendance.module.css'
 
 type Props = {
@@ -50,7 +54,6 @@ export function AttendanceDrawer({ companyNo, month, back = '급여 계산으로
   )
 }
 
-const ACTION_TEXT = { close: '마감', reopen: '마감 취소', apply: '사원만 다시 집계' } as const
 const SOURCE_TEXT = {
   AS_SCHEDULED: '근무표대로',
   RECORDED: '출퇴근 기록으로',
@@ -72,112 +75,32 @@ function Caption({ month: { periodFrom, periodTo, people, away, source } }: { re
 
 function Body({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
   const { open, closed, source } = month
-  const refresh = useRefreshAttendance(companyNo)
-  const [day, setDay] = useState<RecordedDay | null>(null)
-  const derive = useApply(companyNo, month.month, false)
-  const without = open.flatMap(({ code, daysWithoutRecord = 0, ...person }) =>
-    code === 'no-totals' ? [{ ...person, daysWithoutRecord }] : [],
-  )
-  const texts = openTexts(open)
-  const blocking = texts.filter(({ blocks }) => blocks)
-  const warnings = texts.filter(({ blocks }) => !blocks)
   return (
     <div className={styles['body']}>
+      <OpenPeople companyNo={companyNo} month={month} />
       <ChangedPeople companyNo={companyNo} month={month} />
-      {blocking.length === 0 ? null : (
-        <section className={styles['open']} aria-label="마감을 막는 것">
-          <NoticeBar tone="danger">마감하기 전에 해결해야 합니다.</NoticeBar>
-          <ul>
-            {blocking.map(({ text, first: { code, employeeNo, name, workDate } }) => (
-              <li key={text}>
-                <div className={styles['point']}>
-                  <span>{text}</span>
-                  {code === 'no-record' && workDate !== null ? (
-                    <Button
-                      size="sm"
-                      variant="text"
-                      aria-label={`${name} ${format.date(workDate)} 시각 적기`}
-                      onClick={() => setDay({ employeeNo, name, workDate })}
-                    >
-                      시각 적기
-                    </Button>
-                  ) : code === 'no-totals' && without.length < month.people ? (
-                    <Button size="sm" onClick={() => void derive(without)}>
-                      {without.length === 1 ? '이 사원만 집계' : `${format.count(without.length)}명만 집계`}
-                    </Button>
-                  ) : code === 'no-weekly-holiday' ? (
-                    <PersonLink employeeNo={employeeNo} name={name} />
-                  ) : null}
-                </div>
-                {day === null || closed || day.employeeNo !== employeeNo || day.workDate !== workDate ? null : (
-                  <RecordedDayForm
-                    companyNo={companyNo}
-                    day={day}
-                    onSaved={() => {
-                      setDay(null)
-                      void refresh()
-                    }}
-                    onClose={() => setDay(null)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {warnings.length === 0 ? null : (
-        <section className={styles['open']} aria-label="살펴볼 것">
-          <NoticeBar tone="warning">마감은 할 수 있지만 살펴봐 주세요.</NoticeBar>
-          <ul>
-            {warnings.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LatePeople companyNo={companyNo} month={month} />
+      <OpenPoints companyNo={companyNo} month={month} />
       {source === 'RECORDED' && !closed && open.some(({ code }) => code === 'no-totals') ? (
         <OtherSource month={month} />
       ) : null}
       {source === 'RECORDED' ? (
-        <p className="sec">
-          {closed
-            ? '출퇴근 기록으로 만든 근태 집계를 마감했습니다. 수정하려면 마감을 취소해 주세요.'
-            : '출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.'}
-        </p>
+        <>
+          <p className="sec">
+            {closed
+              ? '출퇴근 기록으로 만든 근태 집계를 마감했습니다. 수정하려면 그 사원만 다시 열거나 마감을 취소해 주세요.'
+              : '출퇴근 기록으로 만든 근태 집계를 마감합니다. 마감하면 급여를 확정할 수 있습니다.'}
+          </p>
+          <DayFacts companyNo={companyNo} month={month} />
+        </>
       ) : (
         <>
           <DayFacts companyNo={companyNo} month={month} />
           <MonthHoursPart companyNo={companyNo} month={month} />
         </>
       )}
-      {month.history.length === 0 ? (
-        closed && month.closedAt !== null ? (
-          <p className="cap ter">{format.instant(month.closedAt)} 마감</p>
-        ) : null
-      ) : (
-        <section aria-label="마감 이력">
-          <h3 className="h3">마감 이력</h3>
-          <ul className={styles['history']}>
-            {month.history.map(({ action, at, by, reason }) => (
-              <li key={at + action}>
-                <span className="num">{format.instant(at)}</span> {by} {ACTION_TEXT[action]}
-                {reason === null ? '' : `: ${reason}`}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CloseHistory month={month} />
     </div>
-  )
-}
-
-/** Where the weekly holiday of a person is named. */
-function PersonLink({ employeeNo, name }: { readonly employeeNo: number; readonly name: string }) {
-  const to = personForm(employeeNo, { tab: 'work' })
-  return to === undefined ? null : (
-    <ButtonLink size="sm" to={to}>
-      {`${name} 주휴일 정하기`}
-    </ButtonLink>
   )
 }
 
@@ -199,13 +122,23 @@ function OtherSource({ month: { month, periodFrom: from } }: { readonly month: A
   )
 }
 
-/** What is closed before its last day has passed; empty afterwards. */
-const aheadOf = ({ periodTo, source }: AttendanceMonth, today: string): string =>
-  today > periodTo
-    ? ''
-    : ` 산정기간은 ${format.date(periodTo)}에 끝납니다. 남은 날은 ${
-        source === 'RECORDED' ? '지금까지 모은 기록으로' : '근무표대로 일한 것으로'
-      } 마감합니다.`
+/** What is closed before its last day has passed. */
+function Ahead({ month, onRest }: { readonly month: AttendanceMonth; readonly onRest: (rest: Rest) => void }) {
+  const { periodTo, people, source } = month
+  const ends = ` 산정기간은 ${format.date(periodTo)}에 끝납니다.`
+  return (
+    <div className={styles['effect']}>
+      <p>
+        {closeText(people)}
+        {ends}
+        {source === 'AS_SCHEDULED' ? ' 남은 날은 근무표대로 일한 것으로 마감합니다.' : ''}
+      </p>
+      {source === 'AS_SCHEDULED' ? null : <RestChoice onChange={onRest} />}
+    </div>
+  )
+}
+const closeText = (people: number): string =>
+  `사원 ${format.count(people)}명의 근태를 다시 만들어 마감합니다. 마감한 달에는 내용을 적을 수 없습니다.`
 
 /** What opening a month does, before it is done: also who keeps it from being closed again. */
 function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth }) {
@@ -227,6 +160,7 @@ function ReopenEffect({ month: { reclose } }: { readonly month: AttendanceMonth 
   )
 }
 
+const BLOCKED = '마감을 막는 것을 먼저 해결해 주세요.'
 type FootProps = Required<Omit<Props, 'month'>> & { readonly month: AttendanceMonth }
 function Foot({ companyNo, month, back, onClose }: FootProps) {
   const today = useMeta().data?.today ?? seoulToday()
@@ -235,12 +169,27 @@ function Foot({ companyNo, month, back, onClose }: FootProps) {
   const name = format.proseMonth(month.month)
   const blocked = month.open.some(({ blocks }) => blocks)
   const { version } = month
+  const opened = openPeopleOf(month)
+  const closeAgain = useCloseAgain(companyNo)
   const close = async (): Promise<void> => {
+    const isAhead = today <= month.periodTo
+    let rest: Rest = REST_DEFAULT
+    const told = (): { rest?: 'PLANNED' } =>
+      isAhead && month.source !== 'AS_SCHEDULED' && rest === 'PLANNED' ? { rest } : {}
     const done = await confirm({
       title: `${name} 근태를 마감할까요?`,
-      body: `사원 ${format.count(month.people)}명의 근태를 다시 만들어 마감합니다. 마감한 달에는 내용을 적을 수 없습니다.${aheadOf(month, today)}`,
+      body: isAhead ? (
+        <Ahead
+          month={month}
+          onRest={(value) => {
+            rest = value
+          }}
+        />
+      ) : (
+        closeText(month.people)
+      ),
       action: '근태 마감',
-      act: () => call(closeAttendance, { body: { month: month.month, action: 'close', version } }),
+      act: () => call(closeAttendance, { body: { month: month.month, action: 'close', version, ...told() } }),
     })
     if (done === false) return
     toast(`${name} 근태를 마감했습니다.`)
@@ -267,14 +216,19 @@ function Foot({ companyNo, month, back, onClose }: FootProps) {
       <Button size="sm" onClick={() => void reopen()}>
         마감 취소
       </Button>
+      {opened.length === 0 ? null : (
+        <Button
+          size="sm"
+          variant="primary"
+          disabledReason={blocked && BLOCKED}
+          onClick={() => void closeAgain(month, opened)}
+        >
+          {`${format.count(opened.length)}명 ${CLOSE_AGAIN}`}
+        </Button>
+      )}
     </>
   ) : (
-    <Button
-      size="sm"
-      variant="primary"
-      disabledReason={blocked && '마감을 막는 것을 먼저 해결해 주세요.'}
-      onClick={() => void close()}
-    >
+    <Button size="sm" variant="primary" disabledReason={blocked && BLOCKED} onClick={() => void close()}>
       근태 마감
     </Button>
   )

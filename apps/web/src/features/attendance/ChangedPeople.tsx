@@ -7,8 +7,11 @@ import styles from './attendance.module.css'
 
 type Props = { readonly companyNo: number; readonly month: AttendanceMonth }
 /** Of a closed month: whose attendance is not what would be made now, each with the act. Only they wait. */
-export function ChangedPeople({ companyNo, month: { month, changed } }: Props) {
+export function ChangedPeople({ companyNo, month: { month, changed: all, late } }: Props) {
   const apply = useApply(companyNo, month)
+  // Hours that came late stand in a list of their own.
+  const isLate = (no: number): boolean => late.some(({ employeeNo }) => employeeNo === no)
+  const changed = all.filter(({ employeeNo, kinds }) => !isLate(employeeNo) || kinds.some((kind) => kind !== 'hours'))
   if (changed.length === 0) return null
   const waiting = changed.filter(({ given }) => !given)
   return (

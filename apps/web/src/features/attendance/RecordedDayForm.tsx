@@ -1,4 +1,4 @@
-import type { OpenPoint } from '@handal/contracts/time/attendance'
+import type { OpenPoint } from '@handal/contracts/time/open-points'
 import { correctDailyWork, type DailyWork } from '@handal/contracts/time/daily-works'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -74,6 +74,8 @@ function Form({
       lvofcTime: lvofcTime === '' ? null : lvofcTime,
       gnot: gnot === '' ? null : gnot,
       rtn: rtn === '' ? null : rtn,
+      // Who corrects a day has seen the schedule that was taken for it.
+      ...(known?.guess === true ? { workSch: known.workSch } : {}),
       reason,
       version: known?.version ?? 1,
     }),

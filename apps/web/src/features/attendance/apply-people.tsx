@@ -54,8 +54,13 @@ const whoOf = (people: readonly ApplyPerson[]): string => {
   return people.length === 1 && first !== undefined ? `${first.name} 사원` : `사원 ${format.count(people.length)}명`
 }
 
+/** The act that takes what came after the close. */
+export const APPLY_LATE = '적용하고 다시 마감'
+const LATE_TEXT =
+  '마감 뒤 온 기록을 반영해 이 사원의 근태만 다시 마감합니다. 다른 사원의 근태는 그대로입니다. 이미 확정한 급여는 바뀌지 않고 차액은 지난 급여 차액에 남습니다.'
+
 /** Makes the attendance of these people alone: of a closed month with a reason, which stays closed, or of an open one. */
-export const useApply = (companyNo: number, month: string, isClosed = true) => {
+export const useApply = (companyNo: number, month: string, isClosed = true, isLate = false) => {
   const call = useCall()
   const refresh = useRefreshAttendance(companyNo)
   return async (people: readonly ApplyPerson[]): Promise<void> => {
@@ -65,13 +70,17 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
     let how: WithoutRecord = WITHOUT_RECORD_DEFAULT
     const choice = (): { withoutRecord?: WithoutRecord } => (days === 0 ? {} : { withoutRecord: how })
     const done = await confirm({
-      title: `${who}의 근태만 ${isClosed ? '다시 집계' : '집계'}할까요?`,
+      title: isLate
+        ? `${who}의 마감 뒤 온 기록을 적용할까요?`
+        : `${who}의 근태만 ${isClosed ? '다시 집계' : '집계'}할까요?`,
       body: (
         <div className={styles['effect']}>
           <p>
-            {isClosed
-              ? '지금의 재직 기간과 근무 조건으로 집계하고 다시 마감합니다. 다른 사원의 근태는 그대로입니다.'
-              : '지금의 재직 기간과 근무 조건으로 집계합니다. 다른 사원의 근태는 그대로입니다.'}
+            {isLate
+              ? LATE_TEXT
+              : isClosed
+                ? '지금의 재직 기간과 근무 조건으로 집계하고 다시 마감합니다. 다른 사원의 근태는 그대로입니다.'
+                : '지금의 재직 기간과 근무 조건으로 집계합니다. 다른 사원의 근태는 그대로입니다.'}
           </p>
           {days === 0 ? null : (
             <Choice
@@ -83,7 +92,9 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
           )}
         </div>
       ),
-      action: `${people.length === 1 ? '이 사원만' : `${format.count(people.length)}명만`} ${isClosed ? '다시 집계' : '집계'}`,
+      action: isLate
+        ? APPLY_LATE
+        : `${people.length === 1 ? '이 사원만' : `${format.count(people.length)}명만`} ${isClosed ? '다시 집계' : '집계'}`,
       cancel: '그대로 두기',
       ...(isClosed
         ? {
@@ -116,9 +127,9 @@ export const useApply = (companyNo: number, month: string, isClosed = true) => {
 }
 
 /** The same of people whose days are not at hand; `ready` once the question can be asked. */
-export const useApplyTo = (companyNo: number, month: string) => {
+export const useApplyTo = (companyNo: number, month: string, isLate = false) => {
   const client = useQueryClient()
-  const apply = useApply(companyNo, month)
+  const apply = useApply(companyNo, month, true, isLate)
   return async (people: readonly Omit<ApplyPerson, 'daysWithoutRecord'>[], ready: () => void): Promise<void> => {
     try {
       // How many days nobody recorded is asked for anew: somebody may have been here meanwhile.

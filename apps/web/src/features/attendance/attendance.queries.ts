@@ -1,4 +1,5 @@
-import { listDayFacts, readAttendance } from '@handal/contracts/time/attendance'
+import { readAttendance } from '@handal/contracts/time/attendance'
+import { listDayFacts } from '@handal/contracts/time/day-facts'
 import { listDailyWorks } from '@handal/contracts/time/daily-works'
 import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,9 @@ export const attendanceQuery = (companyNo: number, month: string) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'attendance', 'month', month),
     queryFn: ({ signal }) => call(readAttendance, { query: { companyNo, month, size: 1 }, signal }),
+    // What waits is made within seconds.
+    refetchInterval: ({ state: { data } }) =>
+      data?.open.some(({ code }) => code === 'pending') === true ? 3000 : false,
   })
 
 /** What was entered of the days of a period, by day. */

@@ -1,6 +1,7 @@
 import { formatNumber, formatShortDate, formatShortDateWithWeekday } from '@handal/base/format'
 import type { MonthHours } from '@handal/contracts/time/month-hours'
-import { DAY_FACT_KINDS, type DayFact, type OpenPoint } from '@handal/contracts/time/attendance'
+import { DAY_FACT_KINDS, type DayFact } from '@handal/contracts/time/day-facts'
+import type { OpenPoint } from '@handal/contracts/time/open-points'
 import type { Location } from 'react-router'
 
 const drawerOf = ({ search }: Location): string => {
@@ -36,38 +37,22 @@ const namesOf = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMED).join(', ')} 외 ${formatNumber(names.length - NAMED)}명`
 
-type Told = { readonly first: OpenPoint; readonly names: string[]; more: number }
-/** `11.05`, `11.01(일)`: what differs between sentences about the same thing. */
-const DATES = /\d{2}\.\d{2}(\(.\))?/g
+/** Open points that say the same of several people, as one sentence. */
+export type ToldPoint = { readonly text: string; readonly people: readonly OpenPoint[]; readonly first: OpenPoint }
 
-/** A sentence stands once with all whom it is about; what blocks on a day is each person's own, for it is mended there. */
-const sentences = (open: readonly OpenPoint[]): Told[] => {
-  const found = new Map<string, Told>()
+/** Open points of a month as sentences: one with all whom it is about; what blocks on a day is each person's own, for it is mended there. */
+export const openTexts = (open: readonly OpenPoint[]): ToldPoint[] => {
+  const found = new Map<string, [OpenPoint, ...OpenPoint[]]>()
   for (const point of open) {
-    const { blocks, workDate, employeeNo, code, message, name } = point
-    const key = `${blocks && workDate !== null ? `${employeeNo} ${workDate}` : ''} ${code} ${message}`
+    const { blocks, workDates, employeeNo, code, message } = point
+    const key = `${blocks && workDates.length > 0 ? employeeNo : ''} ${code} ${message}`
     const known = found.get(key)
-    if (known === undefined) found.set(key, { first: point, names: [name], more: 0 })
-    else known.names.push(name)
+    if (known === undefined) found.set(key, [point])
+    else known.push(point)
   }
-  return [...found.values()]
-}
-
-/** Open points of a month as sentences: those of the same people that say the same of many days stand once, with how many more. */
-export const openTexts = (open: readonly OpenPoint[]): { text: string; blocks: boolean; first: OpenPoint }[] => {
-  const found = new Map<string, Told>()
-  for (const told of sentences(open)) {
-    const { code, employeeNo, workDate, blocks, message } = told.first
-    // Another thing to look at is not lost behind the first.
-    const thing = blocks && workDate !== null ? '' : workDate === null ? message : message.replaceAll(DATES, '')
-    const key = `${code} ${employeeNo} ${told.names.join()} ${thing}`
-    const known = found.get(key)
-    if (known === undefined) found.set(key, told)
-    else known.more += 1
-  }
-  return [...found.values()].map(({ first, names, more }) => ({
-    text: `${namesOf(names)}: ${first.message}${more === 0 ? '' : ` 이런 날이 ${more}일 더 있습니다.`}`,
-    blocks: first.blocks,
-    first,
+  return [...found.values()].map((people) => ({
+    text: `${namesOf(people.map(({ name }) => name))}: ${people[0].message}`,
+    people,
+    first: people[0],
   }))
 }

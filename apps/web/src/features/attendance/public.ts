@@ -1,2 +1,5 @@
 export { ApplyButton } from './ApplyButton.tsx'
+export { CloseAgainButton } from './opened/CloseAgainButton.tsx'
+export { OwnDayTags } from './own/OwnDayTags.tsx'
+export { DayRecords } from './daily/DayRecords.tsx'
 export { AttendanceDrawer } from './AttendanceDrawer.tsx'

@@ -6,7 +6,7 @@ import { forgetReasons } from '../../shared/download/download-reason.ts'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { useMonthPapers } from './use-month-papers.ts'
 
-let people = 1
+let people: number | null = 1
 const Page = () => (
   <>
     {useMonthPapers({ companyNo: 1, month: yearMonth('2026-10'), people }).map(
@@ -51,8 +51,8 @@ it('says of several people what the file holds before it is taken', async () => 
   expect(seen).toEqual([])
 })
 
-it('has nothing to take of a month without anybody', () => {
-  people = 0
+it.each([0, null])('has nothing to take of a month without anybody, or of one that is being read', (nobody) => {
+  people = nobody
   show()
   for (const button of screen.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
 })

@@ -14,19 +14,19 @@ export function useMonthPapers({
 }: {
   readonly companyNo: number
   readonly month: YearMonth
-  /** So many people the month is of. */
-  readonly people: number
+  /** So many people the month is of; null: it is being read. */
+  readonly people: number | null
 }) {
   const paper = usePaper()
   const [payYear = '', payMonth = ''] = month.split('-')
   const asked = { payYear, payMonth }
-  const disabledReason = people === 0 && '이 달에 재직한 사원이 없습니다.'
+  const disabledReason = people === null ? '불러오는 중입니다.' : people === 0 && '이 달에 재직한 사원이 없습니다.'
   const excel = useListDownload(ATTENDANCE_LIST, {
     call: attendanceXlsx,
     companyNo,
     asked,
     when: month,
-    people,
+    people: people ?? 0,
     disabledReason,
   })
   const pdf = {
@@ -34,7 +34,7 @@ export function useMonthPapers({
     fileName: fileNameOfKind(paperFileName(ATTENDANCE_LIST, { when: month }), 'pdf'),
     what: ATTENDANCE_LIST.title,
     contents: ATTENDANCE_LIST.file.contents,
-    people,
+    people: people ?? 0,
     request: (reason: string | null) =>
       requestFile(attendancePdf, { companyNo, ...asked, ...(reason === null ? {} : { reason }) }),
   } as const

@@ -2,58 +2,23 @@ import { plainDate } from '@handal/base/date'
 import { readMeta } from '@handal/contracts/common'
 import {
   correctDailyWork,
-  type DailyWork,
   listDailyWorks,
+  readDailyWork,
   recalculateDay,
   withdrawDailyWork,
 } from '@handal/contracts/time/daily-works'
+import { listPunchRequests } from '@handal/contracts/time/punch-requests'
+import { readSchedule, type ScheduleDay } from '@handal/contracts/time/schedule'
 import { listTags } from '@handal/contracts/time/tags'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { dailyWork as day } from '../../../testing/daily-work.ts'
+import { punchRequest } from '../../../testing/punch-request.ts'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import DailyPage from './DailyPage.tsx'
 
 const PATH = '/attendance/daily'
 const DAY = plainDate('2026-11-20')
-const day = (no: number, more: Partial<DailyWork> = {}): DailyWork => ({
-  atend_no: no * 100_000_000 + 20_261_120,
-  employeeNo: no,
-  employeeCode: `000${no}`,
-  name: ['', '강이든', '노을찬', '도담온'][no] ?? '',
-  workDate: DAY,
-  dayType: 'WORKDAY',
-  workSch: '0001',
-  atendTime: '08:52',
-  lvofcTime: '18:00',
-  gnot: null,
-  rtn: null,
-  atendJdgmntCode: '0001',
-  lvofcJdgmntCode: '0001',
-  judgements: { in: ['정상'], out: ['정상'] },
-  elpdAtend: '09:08',
-  breakTime: '01:00',
-  gnotTime: '00:00',
-  realWork: '08:00',
-  normalWork: '08:00',
-  nightWork: '00:00',
-  extnWork: '00:00',
-  extnNightWork: '00:00',
-  hdayWork: '00:00',
-  hdayNightWork: '00:00',
-  hdayExtnWork: '00:00',
-  hdayExtnNightWork: '00:00',
-  hdayPayWork: '00:00',
-  latenTime: '00:00',
-  earlyLeave: '00:00',
-  shortage: '00:00',
-  inLawExtra: '00:00',
-  adjust: '00:00',
-  facts: [],
-  closed: false,
-  source: 'RECORDED',
-  version: 2,
-  ...more,
-})
 const late = day(2, { atendTime: '09:18', latenTime: '00:18', judgements: { in: ['지각'], out: ['정상'] } })
 const away = day(3, {
   atendTime: null,
@@ -97,6 +62,7 @@ const base = [
     },
   ],
   [listTags, () => ({ body: { items: [tag, morning], total: 2, counts } })],
+  [listPunchRequests, () => ({ body: { items: [], total: 0 } })],
 ] as unknown as Script
 const bodyOf = (seen: ReturnType<typeof scriptedFetch>['seen'], id: string) =>
   seen.filter((one) => one.id === id).map(({ body }) => body)
@@ -130,6 +96,69 @@ describe('the days of everybody', () => {
   })
 })
 
+const planned = (employeeNo: number, name: string, more: Partial<ScheduleDay> = {}) => ({
+  employeeNo,
+  employeeCode: `000${employeeNo}`,
+  name,
+  departmentName: null,
+  weeks: [],
+  days: [
+    {
+      workDate: DAY,
+      kind: 'WORK',
+      workSch: '0002',
+      start: null,
+      end: null,
+      startTime: '21:00',
+      endTime: '30:00',
+      from: 'PATTERN',
+      contractual: '08:00',
+      dayType: 'WORKDAY',
+      away: null,
+      shortRest: null,
+      version: 0,
+      ...more,
+    },
+  ],
+})
+const OFF: Partial<ScheduleDay> = { kind: 'OFF', dayType: 'OFFDAY', startTime: null, endTime: null }
+
+describe('who has no record', () => {
+  const plan = [
+    planned(1, '강이든'),
+    planned(4, '라온길'),
+    planned(5, '마루한', OFF),
+    planned(6, '바다솔', { away: '연차' }),
+  ]
+  const withPlan = [[readSchedule, () => ({ body: { items: plan, total: 4 } })], ...base] as unknown as Script
+
+  it('is told as still to come, on leave or off, by the plan', async () => {
+    scriptedFetch(withPlan)
+    showScreen(DailyPage, PATH)
+    const row = async (name: string) => (await screen.findByText(name)).closest('[role="row"]')?.textContent
+    expect(await row('라온길')).toContain('출근 전')
+    expect(await row('라온길')).toContain('21:00 - 다음 날 06:00')
+    expect(await row('마루한')).toContain('휴무')
+    expect(await row('바다솔')).toContain('연차')
+    expect(screen.getByRole('link', { name: /^출근 전/ }).textContent).toContain('1')
+    expect(screen.getByText('출근 전', { selector: 'dt' }).parentElement?.textContent).toBe('출근 전1명')
+    const names = screen.getAllByText(/노을찬|마루한|라온길/).map(({ textContent }) => textContent)
+    expect(names).toEqual(['노을찬', '라온길', '마루한'])
+  })
+
+  it('fills a day on which nobody is due, and opens with the plan', async () => {
+    scriptedFetch([
+      [listDailyWorks, () => ({ body: { items: [], total: 0 } })],
+      [readSchedule, () => ({ body: { items: [planned(5, '마루한', OFF)], total: 1 } })],
+      ...base,
+    ] as unknown as Script)
+    showScreen(DailyPage, PATH, '?open=5')
+    const drawer = await screen.findByRole('dialog', { name: /마루한/ })
+    expect(drawer.textContent).toContain('예정된 근무가 없습니다.')
+    expect(screen.queryByText('이 날의 근태가 없습니다.')).toBeNull()
+  })
+})
+
 describe('a day beside the list', () => {
   const effect = {
     week: { hours: '53:00', over: '01:00' },
@@ -147,7 +176,7 @@ describe('a day beside the list', () => {
     const drawer = await screen.findByRole('dialog', { name: /노을찬/ })
     await within(drawer).findByText('원본 기록 1건')
     within(drawer).getByText('09:18:42')
-    fireEvent.click(within(drawer).getByRole('button', { name: '시각 수정' }))
+    fireEvent.click(await within(drawer).findByRole('button', { name: '시각 수정' }))
     const left = await within(drawer).findByRole('textbox', { name: /^퇴근/ })
     fireEvent.change(left, { target: { value: '20:00' } })
     fireEvent.blur(left)
@@ -179,8 +208,26 @@ describe('a day beside the list', () => {
     await within(drawer).findByRole('button', { name: '시각 수정' })
   })
 
-  it('takes a correction back with a reason', async () => {
-    const { seen } = scriptedFetch([...base, [withdrawDailyWork, () => ({ body: { day: late } })]] as unknown as Script)
+  it('takes a correction back with a reason, and offers that only where one stands', async () => {
+    const correction = {
+      no: 3,
+      times: [{ name: 'lvofcTime', value: '18:00' }],
+      reason: '기록 누락',
+      by: '김운영',
+      at: '2026-11-20T10:00:00.000Z',
+      withdrawn: null,
+    }
+    const { seen } = scriptedFetch([
+      ...base,
+      [
+        readDailyWork,
+        () => {
+          const isBack = seen.some(({ id }) => id === withdrawDailyWork.id)
+          return { body: { ...late, corrections: isBack ? [] : [correction] } }
+        },
+      ],
+      [withdrawDailyWork, () => ({ body: { day: late } })],
+    ] as unknown as Script)
     showScreen(DailyPage, PATH, '?open=2')
     fireEvent.click(await screen.findByRole('button', { name: '수정 취소' }))
     const asks = await screen.findByRole('dialog', { name: /수정한 시각을 취소할까요/ })
@@ -191,6 +238,46 @@ describe('a day beside the list', () => {
         { companyNo: 1, workDate: DAY, reason: '잘못 고침', version: 2 },
       ]),
     )
+    await waitFor(() => expect(screen.queryByRole('button', { name: '수정 취소' })).toBeNull())
+    expect(screen.getByRole('button', { name: '시각 수정' })).toBeTruthy()
+  })
+
+  it('whose schedule was guessed says so, and correcting it settles the schedule that was seen', async () => {
+    const guessed = day(1, { workSch: '0002', guess: true })
+    const { seen } = scriptedFetch([
+      ...base.filter(([endpoint]) => endpoint !== listDailyWorks),
+      [listDailyWorks, () => ({ body: { items: [guessed], total: 1 } })],
+      [recalculateDay, () => ({ body: { ...guessed, effect } })],
+      [correctDailyWork, () => ({ body: day(1, { workSch: '0002' }) })],
+    ] as unknown as Script)
+    showScreen(DailyPage, PATH, '?open=1')
+    const drawer = await screen.findByRole('dialog', { name: /강이든/ })
+    expect(within(drawer).getByText('근무형태 추정').nextElementSibling?.textContent).toBe('주간조')
+    fireEvent.click(await within(drawer).findByRole('button', { name: '시각 수정' }))
+    const why = await within(drawer).findByRole('textbox', { name: /^사유/ })
+    fireEvent.change(why, { target: { value: '확인' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '저장' }))
+    await waitFor(() => expect(bodyOf(seen, correctDailyWork.id)).toMatchObject([{ workSch: '0002', reason: '확인' }]))
+  })
+
+  it('for which a request waits leads to its decision in place of editing', async () => {
+    const waits = punchRequest({ employeeNo: 2, name: '노을찬', workDate: DAY })
+    const { seen } = scriptedFetch([
+      [listPunchRequests, () => ({ body: { items: [waits], total: 1 } })],
+      ...base.filter(([endpoint]) => endpoint !== listPunchRequests),
+    ] as unknown as Script)
+    const { router } = showScreen(DailyPage, PATH, '?open=2')
+    const drawer = await screen.findByRole('dialog', { name: /노을찬/ })
+    const link = await within(drawer).findByRole('link', { name: '신청 결정' })
+    expect(within(drawer).queryByRole('button', { name: '시각 수정' })).toBeNull()
+    expect(seen.filter(({ id }) => id === listPunchRequests.id).map(({ query }) => query)).toMatchObject([
+      { state: 'WAITING' },
+      { state: 'WAITING', employeeNos: [2] },
+    ])
+    expect(screen.getByRole('link', { name: /^신청\s?1/ })).toBeTruthy()
+    fireEvent.click(link)
+    expect(router.state.location.search).toBe('?part=requests&request=3')
+    expect(await screen.findByRole('dialog', { name: /노을찬 11월 20일\(금\) 신청 대기/ })).toBeTruthy()
   })
 
   it('of a closed month is only read', async () => {
@@ -200,7 +287,7 @@ describe('a day beside the list', () => {
     ] as unknown as Script)
     showScreen(DailyPage, PATH, '?open=1')
     const drawer = await screen.findByRole('dialog', { name: /강이든/ })
-    within(drawer).getByText(/근태를 마감했습니다/)
+    await within(drawer).findByText(/근태를 마감했습니다/)
     expect(within(drawer).queryByRole('button', { name: '시각 수정' })).toBeNull()
   })
 })

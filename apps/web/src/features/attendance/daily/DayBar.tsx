@@ -41,7 +41,7 @@ export function DayBar({ day }: { readonly day: DailyWork }) {
         <span key={from} style={{ left: share(from - start * HOUR), width: share(to - from), background: colour }} />
       ))}
       <span className={styles['first']}>{start}</span>
-      <span className={styles['last']}>{end}</span>
+      <span className={styles['last']}>{end > 24 ? `다음 날 ${end - 24}` : end}</span>
     </div>
   )
 }

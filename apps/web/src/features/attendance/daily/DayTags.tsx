@@ -8,7 +8,11 @@ import { sourceText, typeText } from '../tags/tag-columns.tsx'
 import { dayTagsQuery } from './daily.queries.ts'
 import styles from './daily.module.css'
 
-const isOf = (day: PlainDate, { workDate, happenedAt }: Tag): boolean =>
+/** What is told of a tag where its day is known. */
+type DayTag = Pick<Tag, 'no' | 'type' | 'happenedAt' | 'source' | 'workDate' | 'excluded'> &
+  Partial<Pick<Tag, 'place' | 'reader'>>
+
+const isOf = (day: PlainDate, { workDate, happenedAt }: DayTag): boolean =>
   (workDate ?? dateInSeoul(new Date(happenedAt))) === day
 
 /** The raw events that a day of a person is made of, with those that were excluded. */
@@ -25,30 +29,33 @@ export function DayTags({
   return (
     <section aria-label="원본 기록">
       <QueryPart query={query} lines={3}>
-        {({ items }) => {
-          const own = items.filter((tag) => isOf(day, tag))
-          return (
-            <>
-              <h3 className="h3">원본 기록 {format.count(own.length)}건</h3>
-              {own.length === 0 ? (
-                <p className="sec">출퇴근 기록이 없는 날입니다.</p>
-              ) : (
-                <ul className={styles['tags']}>
-                  {own.map((tag) => (
-                    <li key={tag.no}>
-                      <span className="num">{timeInSeoul(new Date(tag.happenedAt))}</span>
-                      <span>{typeText(tag)}</span>
-                      <span className="sec">
-                        {sourceText(tag)} {tag.excluded === null ? null : <Chip family="neutral">제외</Chip>}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </>
-          )
-        }}
+        {({ items }) => <TagItems tags={items} day={day} />}
       </QueryPart>
     </section>
+  )
+}
+
+/** Those of some raw events that belong to a day. */
+export function TagItems({ tags, day }: { readonly tags: readonly DayTag[]; readonly day: PlainDate }) {
+  const own = tags.filter((tag) => isOf(day, tag))
+  return (
+    <>
+      <h3 className="h3">원본 기록 {format.count(own.length)}건</h3>
+      {own.length === 0 ? (
+        <p className="sec">이 날의 원본 기록이 없습니다.</p>
+      ) : (
+        <ul className={styles['tags']}>
+          {own.map((tag) => (
+            <li key={tag.no}>
+              <span className="num">{timeInSeoul(new Date(tag.happenedAt))}</span>
+              <span>{typeText(tag)}</span>
+              <span className="sec">
+                {sourceText(tag)} {tag.excluded === null ? null : <Chip family="neutral">제외</Chip>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -18,10 +18,13 @@ export function Recalculated({
   companyNo,
   day,
   times,
+  label = '수정하면',
 }: {
   readonly companyNo: number
-  readonly day: DailyWork
+  readonly day: Pick<DailyWork, 'employeeNo' | 'workDate' | (typeof TIMES)[number]>
   readonly times: TypedTimes
+  /** What it is the answer to. */
+  readonly label?: string
 }) {
   const typed = useSettled(times, PAUSE)
   const isChanged = TIMES.some((name) => typed[name] !== (day[name] ?? ''))
@@ -39,13 +42,14 @@ export function Recalculated({
   if (data === undefined) return <SkeletonLines lines={3} />
   const { week, pay } = data.effect
   return (
-    <section aria-label="수정하면">
+    <section aria-label={label}>
+      <h3 className="h3">{label}</h3>
       <Facts
         items={[
           { name: '실근무', value: <span className="num">{format.hours(minutesOf(data.realWork))}</span> },
           { name: '연장', value: <span className="num">{format.hours(overtimeOf(data))}</span> },
           {
-            name: '이번 주',
+            name: '그 주 근로시간',
             value: (
               <span className={week.over === '00:00' ? 'num' : 'num dang b'}>
                 {week.hours}

@@ -1,9 +1,11 @@
 import type { Location } from 'react-router'
 import { choice, dateParam, defineParams, named, number, text } from '../../../shared/screen/params.ts'
 
-/** Parts of the list: all, who is to be looked at, who is on leave. */
-export const PARTS = ['all', 'check', 'leave'] as const
+/** Parts of the list: all, who is to be looked at, who is on leave, who is still to come; and the requests of employees in its place. */
+export const PARTS = ['all', 'check', 'leave', 'not-yet', 'requests'] as const
 export type DailyPart = (typeof PARTS)[number]
+/** Parts of the day's own list. */
+export type DayPart = Exclude<DailyPart, 'requests'>
 
 /** What the screen keeps in the address: the day ('' is today), part, search, whose day is open. */
 export const DAILY_PARAMS = defineParams(

@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import { listDailyWorks, recalculateDay } from '@handal/contracts/time/daily-works'
+import { type DayCorrections, listDailyWorks, readDailyWork, recalculateDay } from '@handal/contracts/time/daily-works'
 import type { QueryInput } from '@handal/contracts/endpoint'
 import { listTags } from '@handal/contracts/time/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/api.ts'
 import { everyPage } from '../../../client/every-page.ts'
 import { companyKey } from '../../../client/queries.ts'
@@ -32,6 +33,21 @@ export const dayTagsQuery = (companyNo: number, employeeNo: number, day: PlainDa
         },
         signal,
       }),
+  })
+
+/** The corrections of a day, newest first; a day without a record has none. */
+export const dayCorrectionsQuery = (companyNo: number, employeeNo: number, day: PlainDate) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'attendance', 'day-corrections', employeeNo, day),
+    queryFn: async ({ signal }): Promise<DayCorrections> => {
+      try {
+        const query = { companyNo, workDate: day }
+        return (await call(readDailyWork, { params: { empl_no: employeeNo }, query, signal })).corrections
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return []
+        throw error
+      }
+    },
   })
 
 /** What a correction of a day would make of it. */

@@ -1,33 +1,30 @@
 import { CODE } from '@handal/contracts/codes'
 import { codeListOf } from '@handal/contracts/code-lists'
 import type { AttendanceCells } from '@handal/contracts/time/attendance'
-import type { Cell, CellState, PersonCells } from '@handal/contracts/time/attendance-cells'
+import type { Cell, PersonCells } from '@handal/contracts/time/attendance-cells'
 import * as format from '../../../shared/format.ts'
+import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import type { TableColumn } from '../../../shared/table/types.ts'
+import { dayLook } from '../day-look.ts'
 import type { MonthView } from './month-params.ts'
 import styles from './month.module.css'
 
 const HOUR = 60
+/** Of a person of a closed month. */
+export const OPENED = '다시 열림'
 const wordsOf = (category: string): ReadonlyMap<string, string> =>
   new Map(codeListOf(category)?.values.map(({ value, subcategory }) => [subcategory, value]) ?? [])
 const IN_WORDS = wordsOf(CODE.inJudgement)
 const OUT_WORDS = wordsOf(CODE.outJudgement)
 
 /** What is out of the ordinary on a day, in words. */
-export const marksOf = ([, [came = null, left = null]]: Cell): string[] => [
+const marksOf = ([, [came = null, left = null]]: Cell): string[] => [
   ...new Set(
     [came === null ? undefined : IN_WORDS.get(came), left === null ? undefined : OUT_WORDS.get(left)].flatMap(
       (word) => word ?? [],
     ),
   ),
 ]
-export const STATE_WORDS: Readonly<Record<CellState, string>> = {
-  OPEN: '확인 전',
-  HALF: '한쪽 기록 없음',
-  ABSENT: '기록 없음',
-  CORRECTED: '수정한 날',
-  KEPT: '이전 기록',
-}
 
 /** Days of leave, by the letter that stands for them where there is no room. */
 const LEAVES: Readonly<Record<string, string>> = {
@@ -50,7 +47,7 @@ const shownOf = ({ cells, view }: PersonCells, index: number): Shown => ({
 const textOf = (view: MonthView, { cell, more }: Shown): string => {
   const [minutes, , state] = cell
   if (state === 'HALF' || state === 'ABSENT') return '!'
-  if (view === 'times') return Array.isArray(more) ? more.map((time) => time ?? '').join('\n') : ''
+  if (view === 'times') return Array.isArray(more) ? more.map((time) => time ?? '').join(' - ') : ''
   if (view !== 'work') return typeof more === 'number' && more > 0 ? shortHours(more) : ''
   const letter = marksOf(cell).flatMap((word) => LEAVES[word] ?? [])[0]
   return letter ?? (minutes === null || minutes === 0 ? '' : shortHours(minutes))
@@ -68,19 +65,25 @@ const lookOf = (view: MonthView, { cell, more }: Shown): string | undefined => {
   return `${styles[`heat${shade}`] ?? ''} ${late}`
 }
 
-const person: TableColumn<PersonCells> = {
+/** Who was opened again alone says so where the department stands. */
+const personOf = (openPeople: readonly number[]): TableColumn<PersonCells> => ({
   key: 'name',
   name: '성명',
   group: '사원',
   fixed: true,
   pinned: 'left',
   width: 152,
-  render: ({ name, departmentName }) => (
+  render: ({ employeeNo, name, departmentName }) => (
     <>
-      <b>{name}</b> <span className="cap ter">{departmentName}</span>
+      <b>{name}</b>{' '}
+      {openPeople.includes(employeeNo) ? (
+        <Chip family="warning">{OPENED}</Chip>
+      ) : (
+        <span className="cap ter">{departmentName}</span>
+      )}
     </>
   ),
-}
+})
 const code: TableColumn<PersonCells> = {
   key: 'employeeCode',
   name: '사번',
@@ -124,8 +127,12 @@ const TOTALS: readonly TableColumn<PersonCells>[] = [
 ]
 
 /** The columns of a month: who, a day each under its month, totals. */
-export const monthColumns = (dates: AttendanceCells['dates'], view: MonthView): TableColumn<PersonCells>[] => [
-  person,
+export const monthColumns = (
+  dates: AttendanceCells['dates'],
+  view: MonthView,
+  openPeople: readonly number[],
+): TableColumn<PersonCells>[] => [
+  personOf(openPeople),
   code,
   ...dates.map(({ workDate, dayType }, index): TableColumn<PersonCells> => ({
     key: workDate,
@@ -133,8 +140,9 @@ export const monthColumns = (dates: AttendanceCells['dates'], view: MonthView): 
     group: `${Number(workDate.slice(5, 7))}월`,
     align: 'center',
     num: true,
-    width: view === 'times' ? 56 : 40,
+    width: view === 'times' ? 104 : 40,
     sortable: false,
+    headClass: styles[dayLook(workDate, dayType) ?? ''],
     value: (row) => textOf(view, shownOf(row, index)),
     cellClass: (row) =>
       [dayType === 'WORKDAY' ? '' : styles['free'], lookOf(view, shownOf(row, index))].filter(Boolean).join(' '),

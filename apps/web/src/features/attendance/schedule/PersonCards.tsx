@@ -5,11 +5,12 @@ import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { markOf } from './brushes.ts'
 import { keyOf, painted, type Spot } from './draft.ts'
+import { restOn } from './ScheduleGrid.tsx'
 import type { PlanProps } from './SchedulePlan.tsx'
 import css from './schedule.module.css'
 
 /** The two weeks of each person on a phone; a day opens what it can be. */
-export function PersonCards({ people, brushes, changes, weeks, state }: PlanProps) {
+export function PersonCards({ people, brushes, changes, weeks, rests, state }: PlanProps) {
   const [open, setOpen] = useState<(Spot & { readonly name: string }) | null>(null)
   return (
     <>
@@ -31,16 +32,18 @@ export function PersonCards({ people, brushes, changes, weeks, state }: PlanProp
             {days.map((day) => {
               const change = changes.get(keyOf(employeeNo, day.workDate))
               const mark = markOf(change?.after ?? day, brushes)
+              const rest = restOn(rests, employeeNo, change?.after ?? day)
               const date = formatShortDateWithWeekday(day.workDate)
               return (
                 <li key={day.workDate}>
                   <button
                     type="button"
                     className={change === undefined ? undefined : css['edited']}
-                    aria-label={`${date} ${mark?.full ?? '쉼'}${change === undefined ? '' : ', 바뀜'}`}
+                    aria-label={`${date} ${mark?.full ?? '쉼'}${rest === null ? '' : `, 앞 근무와 ${rest} 쉼`}${change === undefined ? '' : ', 바뀜'}`}
                     onClick={() => setOpen({ employeeNo, day, name })}
                   >
                     {date}
+                    {rest === null ? null : <span className={css['bad']}>쉼 {rest}</span>}
                     {mark === null ? (
                       <span className="ter">-</span>
                     ) : (

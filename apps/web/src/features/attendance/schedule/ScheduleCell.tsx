@@ -11,12 +11,19 @@ const middleOf = ({ startTime, endTime }: ScheduleDay): number => {
   return Math.round(((from + to) / 2 / DAY) * 100)
 }
 
+/** Where a rest lies in its day: from the end of the shift before, which may be of the day before, to the start. */
+const restOf = ({ startTime }: ScheduleDay, rest: string): { readonly left: string; readonly width: string } => {
+  const [start, minutes] = [parseDuration(startTime ?? '') ?? 0, parseDuration(rest) ?? 0]
+  return { left: `${((start - minutes) / DAY) * 100}%`, width: `${(minutes / DAY) * 100}%` }
+}
+
 /** A day of a person; read out with what it is, and why it cannot be. */
 export function ScheduleCell({
   ref,
   name,
   day,
   mark,
+  shortRest,
   change,
   focusable,
   selected,
@@ -26,6 +33,8 @@ export function ScheduleCell({
   readonly name: string
   readonly day: ScheduleDay | undefined
   readonly mark: Mark | null
+  /** Hours of a short rest before the shift. */
+  readonly shortRest: string | null
   readonly change: ScheduleChange | undefined
   readonly focusable: boolean
   readonly selected: boolean
@@ -45,7 +54,7 @@ export function ScheduleCell({
       ref={ref}
       tabIndex={focusable ? 0 : -1}
       aria-selected={selected}
-      aria-label={`${name} ${words}${change === undefined ? '' : ', 바뀜'}${problem === null ? '' : `, ${problem}`}`}
+      aria-label={`${name} ${words}${shortRest === null ? '' : `, 앞 근무와 ${shortRest} 쉼`}${change === undefined ? '' : ', 바뀜'}${problem === null ? '' : `, ${problem}`}`}
       aria-invalid={problem === null ? undefined : true}
       className={look.filter(Boolean).join(' ')}
       onMouseDown={(event) => onPress(event.shiftKey)}
@@ -53,6 +62,14 @@ export function ScheduleCell({
         if (event.buttons === 1) onPress(true)
       }}
     >
+      {shortRest === null || day === undefined ? null : (
+        <>
+          <span className={css['rest']} style={restOf(day, shortRest)} />
+          <span className={css['hours']} style={{ left: `calc(${middleOf(day)}% + 15px)` }}>
+            {shortRest}
+          </span>
+        </>
+      )}
       {mark === null || day === undefined ? null : (
         <span
           className={`${css['shift']} ${css[mark.look]}`}

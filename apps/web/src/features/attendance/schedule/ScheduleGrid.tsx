@@ -1,7 +1,7 @@
 import type { ScheduleChange, SchedulePerson, ScheduleWeek } from '@handal/contracts/time/schedule'
 import { formatShortDate, formatWeekday } from '@handal/base/format'
-import { weekday } from '@handal/base/date'
 import { useEffect, useRef } from 'react'
+import { dayLook } from '../day-look.ts'
 import type { Brush } from './brushes.ts'
 import { markOf } from './brushes.ts'
 import { keyOf } from './draft.ts'
@@ -16,6 +16,8 @@ type Props = {
   /** Painted cells as the server judges them, by person and day. */
   readonly changes: ReadonlyMap<string, ScheduleChange>
   readonly weeks: ReadonlyMap<string, ScheduleWeek>
+  /** Short rests that the painted cells change. */
+  readonly rests: ReadonlyMap<string, string | null>
   readonly keys: ReturnType<typeof useScheduleKeys>
   /** Paints with the brush that is taken up, where there is one. */
   readonly onPress: (at: At, stretch: boolean) => void
@@ -24,11 +26,23 @@ type Props = {
 const NEAR = '48:00'
 const lookOf = ({ hours, over }: ScheduleWeek): string | undefined =>
   over !== null ? css['over'] : hours >= NEAR ? css['near'] : undefined
-const dayLook = (date: Props['dates'][number]): string | undefined =>
-  weekday(date) === 0 ? css['sun'] : weekday(date) === 6 ? css['sat'] : undefined
+/** What sort of day the company has: of a holiday everybody's days say so. */
+const typeOf = (people: Props['people'], date: Props['dates'][number]): string | undefined =>
+  people.flatMap(({ days }) => days.find(({ workDate }) => workDate === date)?.dayType ?? [])[0]
+
+/** Hours of a short rest before a day's shift, as it stands or as what is painted makes it. */
+export const restOn = (
+  rests: Props['rests'],
+  employeeNo: number,
+  day: SchedulePerson['days'][number] | undefined,
+): string | null => {
+  if (day === undefined) return null
+  const changed = rests.get(keyOf(employeeNo, day.workDate))
+  return changed === undefined ? day.shortRest : changed
+}
 
 /** People by days: a shift stands at its hours of a cell of 24, so that a night crosses into the next one. */
-export function ScheduleGrid({ people, dates, brushes, changes, weeks, keys, onPress }: Props) {
+export function ScheduleGrid({ people, dates, brushes, changes, weeks, rests, keys, onPress }: Props) {
   const focused = useRef<HTMLTableCellElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const { to } = keys.range
@@ -42,7 +56,7 @@ export function ScheduleGrid({ people, dates, brushes, changes, weeks, keys, onP
           <tr>
             <th scope="col">성명</th>
             {dates.map((date) => (
-              <th key={date} scope="col" className={dayLook(date)}>
+              <th key={date} scope="col" className={css[dayLook(date, typeOf(people, date)) ?? '']}>
                 {formatShortDate(date)}
                 <span>{formatWeekday(date)}</span>
               </th>
@@ -71,6 +85,7 @@ export function ScheduleGrid({ people, dates, brushes, changes, weeks, keys, onP
                     name={`${person.name} ${formatShortDate(date)}`}
                     day={day}
                     mark={day === undefined ? null : markOf(day, brushes)}
+                    shortRest={restOn(rests, person.employeeNo, day)}
                     change={change}
                     focusable={isFocus}
                     selected={isIn(keys.range, { row, column })}

@@ -38,6 +38,7 @@ const dayOf = (workDate: string, sent?: Sent): ScheduleDay => {
     contractual: works ? '08:00' : '00:00',
     dayType: works ? 'WORKDAY' : 'OFFDAY',
     away: null,
+    shortRest: workDate === '2026-11-26' ? '03:00' : null,
     version: 0,
   }
 }
@@ -55,6 +56,9 @@ const answerOf = (items: readonly Sent[]) => ({
   same: 0,
   refused: items.filter(({ workDate }) => workDate === '2026-12-06').length,
   notices: [],
+  rests: items.some(({ workDate }) => workDate === '2026-11-26')
+    ? [{ employeeNo: 1, workDate: '2026-11-26', shortRest: null }]
+    : [],
   weeks: items.map(({ employeeNo }) => ({
     ...week('2026-11-23', '56:00'),
     over: '04:00',
@@ -105,6 +109,16 @@ describe('two weeks of shifts', () => {
     expect(await cell('박다온 11.23 주간 09:00 - 18:00')).toBeTruthy()
     expect(await cell('박다온 11.28 쉼')).toBeTruthy()
     expect(screen.getAllByRole('cell', { name: '40:00' })).toHaveLength(4)
+  })
+
+  it('show where the rest between two shifts is too short, until what is painted mends it', async () => {
+    show()
+    const shift = await cell('박다온 11.26 주간 09:00 - 18:00, 앞 근무와 03:00 쉼')
+    expect(within(shift).getByText('03:00')).toBeTruthy()
+    shift.focus()
+    fireEvent.mouseDown(shift)
+    fireEvent.keyDown(shift, { key: 'n' })
+    await waitFor(() => expect(screen.queryByRole('cell', { name: /^박다온 11.26 .*쉼/ })).toBeNull())
   })
 
   it('are painted by key, previewed, and saved all at once', async () => {

@@ -15,6 +15,7 @@ export type PlanProps = {
   readonly brushes: readonly Brush[]
   readonly changes: ReadonlyMap<string, ScheduleChange>
   readonly weeks: ReadonlyMap<string, ScheduleWeek>
+  readonly rests: ReadonlyMap<string, string | null>
   readonly state: DraftState
 }
 

@@ -1,10 +1,13 @@
 import { addDays, eachDay, type PlainDate } from '@handal/base/date'
 import { formatShortDate } from '@handal/base/format'
+import { scheduleXlsx } from '@handal/contracts/downloads'
 import { saveSchedule, type SchedulePerson } from '@handal/contracts/time/schedule'
+import { SCHEDULE_LIST } from '@handal/contracts/time/schedule-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { useCall, useMeta, useRefreshCompany } from '../../../client/queries.ts'
+import { useListDownload } from '../../../client/use-list-download.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { FilterDate } from '../../../shared/form/date/FilterDate.tsx'
 import { FilterSelect } from '../../../shared/form/FilterSelect.tsx'
@@ -61,6 +64,14 @@ export function ScheduleSheet({
     leaves: (now, next) => now.pathname !== next.pathname || !next.search.includes(`from=${from}`),
   })
 
+  const excel = useListDownload(SCHEDULE_LIST, {
+    call: scheduleXlsx,
+    companyNo,
+    asked: { str: from, end: to },
+    when: from.slice(0, 7),
+    people: people.length,
+    disabledReason: people.length === 0 && '이 기간에 재직하는 사원이 없습니다.',
+  })
   const departments = [...new Set(people.flatMap(({ departmentName: name }) => name ?? []))]
   const shown = dept === '' ? people : people.filter(({ departmentName }) => departmentName === dept)
   const attempt = async (what: 'save' | 'copy', work: () => Promise<void>): Promise<void> => {
@@ -92,14 +103,16 @@ export function ScheduleSheet({
     })
   const changes = new Map(outcome?.items.map((item) => [keyOf(item.employeeNo, item.workDate), item] as const))
   const weeks = new Map(outcome?.weeks.map((week) => [keyOf(week.employeeNo, week.from), week] as const))
-  const plan = { people: shown, dates: eachDay({ from, to }), brushes, changes, weeks, state }
+  const rests = new Map(outcome?.rests.map((each) => [keyOf(each.employeeNo, each.workDate), each.shortRest] as const))
+  const plan = { people: shown, dates: eachDay({ from, to }), brushes, changes, weeks, rests, state }
   return (
-    <>
+    <div className="hd-list-screen">
       <PageHeader
         title={`${formatShortDate(from)} - ${formatShortDate(to)} 근무계획`}
         count={people.length}
         actions={[
           { label: '교대 규칙', onSelect: () => set({ open: 'patterns' }) },
+          excel,
           { label: '앞 2주 가져오기', onSelect: () => void copy(), busy: busy === 'copy' },
         ]}
       />
@@ -127,6 +140,6 @@ export function ScheduleSheet({
         <SchedulePlan {...plan} brush={brushes.find(({ id }) => id === taken)} onUnread={setUnread} />
       )}
       <ScheduleBar outcome={outcome} unread={unread} draft={state} busy={busy === 'save'} onSave={() => void save()} />
-    </>
+    </div>
   )
 }

@@ -94,6 +94,7 @@ export function TagList({ companyNo, today }: { readonly companyNo: number; read
                     : [{ label: sized('제외 취소', excluded), onSelect: () => void act(excluded, true) }]),
                 ]),
             excel,
+            { label: '가져오기', onSelect: () => setParams({ import: true, tag: null }) },
             { label: '리더기 카드', onSelect: () => setParams({ cards: true, tag: null }) },
           ],
           primary: { label: '기록 추가', onClick: () => setParams({ add: true, tag: null }) },

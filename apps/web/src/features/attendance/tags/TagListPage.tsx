@@ -5,13 +5,14 @@ import { seoulToday } from '../../../shared/today.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { CardList } from './CardList.tsx'
 import { TAG_PARAMS } from './tag-params.ts'
+import { TagImport } from './TagImport.tsx'
 import { TagList } from './TagList.tsx'
 
 const TITLE = '출퇴근 기록조회'
 
 /** Raw events of attendance as they came, and whose the cards of readers are. */
 export default function TagListPage() {
-  const [{ cards }] = useScreenParams(TAG_PARAMS)
+  const [{ cards, import: isImport }, set] = useScreenParams(TAG_PARAMS)
   const meta = useMeta()
   // The forms offer the server's day, so they wait for it; a machine's own may be another one.
   const today = meta.data?.today ?? (meta.isError ? seoulToday() : null)
@@ -20,6 +21,8 @@ export default function TagListPage() {
       {(companyNo) =>
         today === null ? (
           <PageHeader title={TITLE} />
+        ) : isImport ? (
+          <TagImport companyNo={companyNo} onClose={() => set({ import: false })} />
         ) : cards ? (
           <CardList companyNo={companyNo} today={today} />
         ) : (

@@ -20,7 +20,11 @@ export const orderOf = (sort: SortState | null): QueryInput<typeof listTags>['so
 
 export const typeText = ({ type }: Pick<Tag, 'type'>): string => (type === null ? '구분 없음' : TAG_TYPES[type])
 /** Where it comes from: 비콘 · 정문. */
-export const sourceText = ({ source, place, reader }: Tag): string =>
+export const sourceText = ({
+  source,
+  place,
+  reader,
+}: Pick<Tag, 'source'> & Partial<Pick<Tag, 'place' | 'reader'>>): string =>
   [TAG_SOURCES[source], place ?? '', reader ?? ''].filter((part) => part !== '').join(' · ')
 /** 11.20 08:59:12. */
 export const shortMoment = (instant: string): string => {

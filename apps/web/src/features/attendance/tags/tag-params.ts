@@ -31,6 +31,7 @@ export const TAG_PARAMS = defineParams(
     tag: number,
     add: flag(),
     cards: flag(),
+    import: flag(),
   },
   { page: ['from', 'to', 'view', 'source', 'search', 'sort'], tag: ['from', 'to', 'view', 'source', 'search', 'page'] },
 )

@@ -2,15 +2,16 @@ import type { AttendanceMonth } from '@handal/contracts/time/attendance'
 import { MONTH_KIND_NAMES, type MonthHours, removeMonthHours } from '@handal/contracts/time/month-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../client/queries.ts'
-import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { confirm } from '../../shared/dialog/dialogs.ts'
-import { toast } from '../../shared/dialog/toast.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { monthHoursQuery, useRefreshAttendance } from './attendance.queries.ts'
-import { hoursAmount } from './fact-text.ts'
+import { useCall } from '../../../client/queries.ts'
+import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
+import { confirm } from '../../../shared/dialog/dialogs.ts'
+import { toast } from '../../../shared/dialog/toast.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { monthHoursQuery, useRefreshAttendance } from '../attendance.queries.ts'
+import { hoursAmount } from '../fact-text.ts'
 import { MonthHoursForm } from './MonthHoursForm.tsx'
-import styles from './attendance.module.css'
+import { isClosedOf, isShut } from '../opened/open-people.ts'
+import styles from '../attendance.module.css'
 
 /** What was entered of a month without its days. */
 export function MonthHoursPart({ companyNo, month }: { readonly companyNo: number; readonly month: AttendanceMonth }) {
@@ -21,7 +22,7 @@ export function MonthHoursPart({ companyNo, month }: { readonly companyNo: numbe
     <section aria-label="날짜 없는 시간" className={styles['facts']}>
       <div className={styles['head']}>
         <h3 className="h3">날짜 없는 시간</h3>
-        {month.closed || form !== null ? null : (
+        {isShut(month) || form !== null ? null : (
           <Button size="sm" aria-label="날짜 없는 시간 등록" onClick={() => setForm(1)}>
             등록
           </Button>
@@ -30,7 +31,7 @@ export function MonthHoursPart({ companyNo, month }: { readonly companyNo: numbe
       <p className="cap ter">
         날짜를 모르고 한 달의 시간만 알 때 적습니다. 주 52시간과 주휴는 날짜를 적은 내용으로만 판단합니다.
       </p>
-      {form === null || month.closed ? null : (
+      {form === null || isShut(month) ? null : (
         <MonthHoursForm
           key={form}
           month={month}
@@ -48,7 +49,12 @@ export function MonthHoursPart({ companyNo, month }: { readonly companyNo: numbe
           ) : (
             <ul className={styles['list']}>
               {items.map((entry) => (
-                <HoursRow key={entry.no} entry={entry} isClosed={month.closed} onRemoved={() => void refresh()} />
+                <HoursRow
+                  key={entry.no}
+                  entry={entry}
+                  isClosed={isClosedOf(month, entry.employeeNo)}
+                  onRemoved={() => void refresh()}
+                />
               ))}
             </ul>
           )
