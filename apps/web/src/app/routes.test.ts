@@ -11,8 +11,10 @@ type Specified = { path: string; roles: 'public' | string[]; ko: string; layout?
 const OURS: readonly Specified[] = [
   { path: '/setup', roles: 'public', ko: '처음 시작', layout: 'bare' },
   { path: '/attendance/schedule', roles: ['11'], ko: '근무계획' },
+  { path: '/home/attendance', roles: ['11', '21'], ko: '내 근태' },
   { path: '/account-link', roles: 'public', ko: '비밀번호 정하기', layout: 'bare' },
   { path: '/home/myinfo/security', roles: ['01', '11', '21'], ko: '로그인과 보안' },
+  { path: '/home/notifications', roles: ['01', '11', '21'], ko: '알림' },
   { path: '/basic-info/company-info/security', roles: ['11'], ko: '보안' },
   { path: '/basic-info/hrm/employee/leaving/:empl_no', roles: ['11'], ko: '퇴사 처리' },
   { path: '/basic-info/hrm/employee/retention', roles: ['11'], ko: '개인정보 파기' },
@@ -27,6 +29,7 @@ describe('the table', () => {
       { path: '/calculators', roles: 'public', ko: '급여 계산기', layout: 'main' },
       { path: '/basic-info/company-info/audit-review', roles: ['11'], ko: '접속기록 점검', layout: 'main' },
       { path: '/management/audit-review', roles: ['01'], ko: '접속기록 점검', layout: 'main' },
+      { path: '/insurance-tax/settlement', roles: ['11'], ko: '보험 정산', layout: 'main' },
     ]
     const mine = ROUTES.map(({ path, roles, title, layout }) => ({ path, roles, ko: title, layout }))
     const theirs = list.map(({ path, roles, ko, layout }) => ({ path, roles, ko, layout: layout ?? 'main' }))

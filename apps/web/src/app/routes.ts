@@ -88,8 +88,13 @@ const workTimePage: LoadPage = () => import('../features/settings/WorkTimePage.t
 const defaultsPage: LoadPage = () => import('../features/defaults/DefaultsPage.tsx')
 const sharedRatesPage: LoadPage = () => import('../features/rates/SharedRatesPage.tsx')
 /** So do those of departments and positions over their tree and list. */
+const documentListPage: LoadPage = () => import('../features/approval/DocumentListPage.tsx')
 const approvalLinePage: LoadPage = () => import('../features/approval-lines/ApprovalLinePage.tsx')
 const organisationPage: LoadPage = () => import('../features/organisation/OrganisationPage.tsx')
+
+/** Comments are written where the post stands. */
+const postPage: LoadPage = () => import('../features/board/PostPage.tsx')
+const postFormPage: LoadPage = () => import('../features/board/PostFormPage.tsx')
 
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -139,11 +144,11 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/session/AccountLinkPage.tsx'),
   }),
 
-  help('/help/manual', '매뉴얼', { menu: HELP }),
-  help('/help/inquiry', '1:1 문의'),
-  help('/help/remote-support', '원격지원'),
-  help('/help/faq', '자주 묻는 질문', { menu: HELP }),
-  help('/help/reference', '자료실', { menu: HELP }),
+  help('/help/manual', '매뉴얼', { menu: HELP, load: () => import('../features/help/ManualPage.tsx') }),
+  help('/help/inquiry', '1:1 문의', { load: () => import('../features/help/InquiryPage.tsx') }),
+  help('/help/remote-support', '원격지원', { load: () => import('../features/help/RemoteSupportPage.tsx') }),
+  help('/help/faq', '자주 묻는 질문', { menu: HELP, load: () => import('../features/help/FaqPage.tsx') }),
+  help('/help/reference', '자료실', { menu: HELP, load: () => import('../features/help/ReferencePage.tsx') }),
 
   attendance('/attendance/management', '근태관리', {
     menu: [at('operator', 'attendance')],
@@ -164,7 +169,10 @@ export const ROUTES: readonly RouteEntry[] = [
     wide: true,
     load: () => import('../features/attendance/schedule/SchedulePage.tsx'),
   }),
-  attendance('/attendance/add', '근태 추가', { layout: 'popup' }),
+  attendance('/attendance/add', '근태 추가', {
+    layout: 'popup',
+    load: () => import('../features/attendance/add/AddPage.tsx'),
+  }),
 
   basic('/basic-info/company-info', '회사정보', { menu: [at('operator', 'basic')], load: ownCompanyPage }),
   basic('/basic-info/company-info/detail/:corp_no', '회사정보 상세', {
@@ -299,24 +307,60 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/rates/tax-table/SimpleTaxPage.tsx'),
   }),
 
-  approval('/e-system', '전자결재'),
-  approval('/e-system/form', '결재 작성', '/e-system'),
+  approval('/e-system', '전자결재', { load: documentListPage }),
+  approval('/e-system/form', '결재 작성', {
+    under: '/e-system',
+    load: () => import('../features/approval/DocumentFormPage.tsx'),
+  }),
   approval('/e-system/total', '결재 현황', {
     under: '/e-system',
     menu: [at('operator', 'approval', '전체 현황'), at('employee', 'approval', '전체 현황')],
+    load: documentListPage,
   }),
-  approval('/e-system/vacation', '결재 현황', { under: '/e-system', menu: approvalPlaces('vacation', '휴가') }),
-  approval('/e-system/attendance', '결재 현황', { under: '/e-system', menu: approvalPlaces('attendance', '근태') }),
-  approval('/e-system/trip', '결재 현황', { under: '/e-system', menu: approvalPlaces('trip', '출장') }),
-  approval('/e-system/edu', '결재 현황', { under: '/e-system', menu: approvalPlaces('edu', '교육') }),
-  approval('/e-system/over', '결재 현황', { under: '/e-system', menu: approvalPlaces('over', '연장근로') }),
-  approval('/e-system/apology', '결재 현황', { under: '/e-system', menu: approvalPlaces('apology', '시말서') }),
-  approval('/e-system/:type/:id', '결재 상세', '/e-system'),
+  approval('/e-system/vacation', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('vacation', '휴가'),
+    load: documentListPage,
+  }),
+  approval('/e-system/attendance', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('attendance', '근태'),
+    load: documentListPage,
+  }),
+  approval('/e-system/trip', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('trip', '출장'),
+    load: documentListPage,
+  }),
+  approval('/e-system/edu', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('edu', '교육'),
+    load: documentListPage,
+  }),
+  approval('/e-system/over', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('over', '연장근로'),
+    load: documentListPage,
+  }),
+  approval('/e-system/apology', '결재 현황', {
+    under: '/e-system',
+    menu: approvalPlaces('apology', '시말서'),
+    load: documentListPage,
+  }),
+  approval('/e-system/:type/:id', '결재 상세', {
+    under: '/e-system',
+    load: () => import('../features/approval/DocumentPage.tsx'),
+  }),
 
   home('/home', '홈', {
     menu: [at('super', 'home'), at('operator', 'home'), at('employee', 'home')],
     load: () => import('../features/home/HomePage.tsx'),
   }),
+  own('/home/attendance', '내 근태', {
+    menu: [at('employee', 'my-attendance')],
+    load: () => import('../features/attendance/own/MyAttendancePage.tsx'),
+  }),
+  home('/home/notifications', '알림', { load: () => import('../features/notices/NoticesPage.tsx') }),
   home('/home/myinfo', '내 정보'),
   home('/home/myinfo/security', '로그인과 보안', {
     under: '/home/myinfo',
@@ -342,17 +386,29 @@ export const ROUTES: readonly RouteEntry[] = [
   home('/home/qna/comment/write', '문의 답글', '/home/qna'),
   home('/home/qna/comment/rewrite', '문의 답글', '/home/qna'),
   home('/home/qna/comment/delete', '문의 답글', '/home/qna'),
-  home('/home/board', '게시판', { menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')] }),
-  home('/home/board/detail', '게시판 상세', '/home/board'),
-  home('/home/board/write', '게시판 등록', '/home/board'),
-  home('/home/board/rewrite', '게시판 수정', '/home/board'),
-  home('/home/board/delete', '게시판 삭제', '/home/board'),
-  home('/home/board/comment/write', '게시판 댓글', '/home/board'),
-  home('/home/board/comment/rewrite', '게시판 댓글', '/home/board'),
-  home('/home/board/comment/delete', '게시판 댓글', '/home/board'),
+  home('/home/board', '게시판', {
+    menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')],
+    load: () => import('../features/board/BoardListPage.tsx'),
+  }),
+  home('/home/board/detail', '게시판 상세', { under: '/home/board', load: postPage }),
+  home('/home/board/write', '게시판 등록', { under: '/home/board', load: postFormPage }),
+  home('/home/board/rewrite', '게시판 수정', { under: '/home/board', load: postFormPage }),
+  home('/home/board/delete', '게시판 삭제', {
+    under: '/home/board',
+    load: () => import('../features/board/PostDeletePage.tsx'),
+  }),
+  home('/home/board/comment/write', '게시판 댓글', { under: '/home/board', load: postPage }),
+  home('/home/board/comment/rewrite', '게시판 댓글', { under: '/home/board', load: postPage }),
+  home('/home/board/comment/delete', '게시판 댓글', { under: '/home/board', load: postPage }),
 
-  foreigner('/insurance-tax/departure-guarantee', '출국만기보험', { menu: [at('operator', 'foreigner')] }),
-  foreigner('/insurance-tax/departure-guarantee/detail', '출국만기보험 상세', '/insurance-tax/departure-guarantee'),
+  foreigner('/insurance-tax/departure-guarantee', '출국만기보험', {
+    menu: [at('operator', 'foreigner')],
+    load: () => import('../features/retirement/DeparturePage.tsx'),
+  }),
+  foreigner('/insurance-tax/departure-guarantee/detail', '출국만기보험 상세', {
+    under: '/insurance-tax/departure-guarantee',
+    load: () => import('../features/retirement/DepartureDetailPage.tsx'),
+  }),
 
   company('/management/company-info', '회사정보', {
     menu: [at('super', 'company')],
@@ -475,17 +531,42 @@ export const ROUTES: readonly RouteEntry[] = [
     fill: true,
     load: () => import('../features/payroll/ledger/PaymentListPage.tsx'),
   }),
-  salary('/salary/transfer', '급여이체 현황', { menu: [at('operator', 'salary', '이체현황')] }),
-  salary('/salary/payment-year-list', '연간 급여지급현황', { menu: [at('operator', 'salary', '연간 지급내역')] }),
-  salary('/salary/leave/list', '연차 사용현황', { menu: [at('operator', 'salary')] }),
-  salary('/salary/leave/payment-list', '연차수당', { menu: [at('operator', 'salary')] }),
-  salary('/salary/insurance-tax/retirement-pension', '퇴직연금', { menu: [at('operator', 'salary')] }),
-  salary(
-    '/salary/insurance-tax/retirement-pension/detail',
-    '퇴직연금 상세',
-    '/salary/insurance-tax/retirement-pension',
-  ),
-  salary('/salary/account-book', '전표 조회', { menu: [at('operator', 'salary')] }),
+  salary('/salary/transfer', '급여이체 현황', {
+    menu: [at('operator', 'salary', '이체현황')],
+    wide: true,
+    load: () => import('../features/transfer/TransferPage.tsx'),
+  }),
+  salary('/salary/payment-year-list', '연간 급여지급현황', {
+    menu: [at('operator', 'salary', '연간 지급내역')],
+    wide: true,
+    fill: true,
+    load: () => import('../features/payroll/year/PaymentYearPage.tsx'),
+  }),
+  salary('/salary/leave/list', '연차 사용현황', {
+    menu: [at('operator', 'salary')],
+    load: () => import('../features/leave/list/LeaveListPage.tsx'),
+  }),
+  salary('/salary/leave/payment-list', '연차수당', {
+    menu: [at('operator', 'salary')],
+    fill: true,
+    load: () => import('../features/leave/pay/LeavePaymentPage.tsx'),
+  }),
+  salary('/salary/insurance-tax/retirement-pension', '퇴직연금', {
+    menu: [at('operator', 'salary')],
+    load: () => import('../features/retirement/PensionPage.tsx'),
+  }),
+  salary('/salary/insurance-tax/retirement-pension/detail', '퇴직연금 상세', {
+    under: '/salary/insurance-tax/retirement-pension',
+    load: () => import('../features/retirement/PensionDetailPage.tsx'),
+  }),
+  salary('/salary/account-book', '전표 조회', {
+    menu: [at('operator', 'salary', '전표')],
+    load: () => import('../features/vouchers/AccountBookPage.tsx'),
+  }),
+  salary('/insurance-tax/settlement', '보험 정산', {
+    menu: [at('operator', 'salary')],
+    load: () => import('../features/retirement/SettlementPage.tsx'),
+  }),
 
   own('/salary/my-salary', '내 급여명세서', {
     label: '급여명세서',

@@ -88,7 +88,7 @@ describe('guards', () => {
 
   it('what is not built and what does not exist is not found', async () => {
     signIn(person('11'))
-    openApp('/help/inquiry')
+    openApp('/home/myinfo')
     await heading('알 수 없는 페이지입니다.')
     expect(screen.getByText('알 수 없는 페이지').getAttribute('aria-current')).toBe('page')
   })
@@ -191,6 +191,7 @@ describe('top bar', () => {
     expect(list.map((one) => one.textContent)).toEqual([
       '퇴근 기록 없음 2명이가람 11.18',
       '급여 계좌 없음 1명이가람 11.18',
+      '알림 모두 보기',
     ])
     // Where one of them leads, the list is gone.
     fireEvent.click(list[0] ?? document.body)
@@ -308,7 +309,7 @@ describe('left menu', () => {
       within(tabs)
         .getAllByRole('link')
         .map((one) => one.textContent),
-    ).toEqual(['홈', '명세서'])
+    ).toEqual(['홈', '근태', '결재', '명세서'])
     fireEvent.click(within(tabs).getByRole('button', { name: '더보기' }))
     expect((await screen.findByRole('link', { name: '로그아웃' })).getAttribute('href')).toBe('/home/logout')
   })

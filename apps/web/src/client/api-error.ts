@@ -1,5 +1,6 @@
 import type { FieldError } from '@handal/contracts/problem'
 import { FAILED } from '../shared/messages.ts'
+import { rememberFault } from './last-fault.ts'
 
 /** What a person reads when the server gave no sentence of its own (specification §8). */
 export const MESSAGES = {
@@ -74,12 +75,14 @@ export const messageIn = (body: unknown): string | null =>
 export const errorFrom = (response: Response, body: unknown, fallback: string): ApiError => {
   const fields = isRecord(body) ? body : {}
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const traceId = textOf(fields['traceId'])
+  rememberFault(traceId)
   return new ApiError(messageIn(isRecord(body) ? body : null) ?? fallback, {
     status: response.status,
     code: textOf(fields['code']) ?? `http-${response.status}`,
     errors: Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [],
     current: fields['current'],
-    traceId: textOf(fields['traceId']),
+    traceId,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
     body,
   })

@@ -53,3 +53,28 @@ export function useListDownload<E extends Endpoint>(
       }),
   }
 }
+
+/** The acts PDF 내려받기 and 인쇄 of a list, beside the workbook of the same. */
+export function useListPaper<E extends Endpoint>(
+  list: Pick<SavedList, 'title' | 'file'>,
+  { call, companyNo, asked, when, people = 0, what = list.title, disabledReason = false }: ListDownload<E>,
+) {
+  const { busy, save, print } = usePaper()
+  const pdf = {
+    kind: 'pdf',
+    fileName: fileNameOfKind(paperFileName(list, { when }), 'pdf'),
+    what,
+    contents: list.file.contents,
+    people,
+    request: (reason: string | null) =>
+      requestFile(call, {
+        ...asked,
+        ...(companyNo === null ? {} : { companyNo }),
+        ...(reason === null ? {} : { reason }),
+      } as CallInput<E>['query']),
+  } as const
+  return [
+    { label: 'PDF 내려받기', busy, disabledReason, onSelect: () => void save(pdf) },
+    { label: '인쇄', busy, disabledReason, onSelect: () => void print(pdf) },
+  ] as const
+}

@@ -10,6 +10,7 @@ const FOLDER = '../../../../../testdata/screens/'
 /** Built routes without an approved screen, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   '/account-link': 'needs the token behind the # of a letter, and has tests of its own',
+  '/help/remote-support': 'says which browser asks, and has tests of its own',
   '/home/logout': 'signs out and shows the page of a visitor',
   '/home/password-reset/write': 'the same page as /home/password-reset',
 }

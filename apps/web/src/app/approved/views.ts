@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import { DOCUMENT_ANSWERS } from '../../features/approval/testing/documents.ts'
 import { GUIDE } from '../../features/first-payroll/testing/guide-sample.ts'
 import { OPERATOR } from '../../features/home/testing/home-sample.ts'
 import { OPENINGS } from '../../features/employees/testing/openings.ts'
@@ -32,11 +33,15 @@ const beside = (name: string, at: string, first?: View['first']): View => ({
 })
 /** The rows are what it is about: a few of the columns are drawn. */
 const ROWS = { columns: 'few' } as const
+/** Lists and previews of documents. */
+const DOCUMENTS = { instead: DOCUMENT_ANSWERS } as const
 /** A company that never confirmed a payroll. */
 const NEW_COMPANY: View['instead'] = {
   'home.read': { body: { ...OPERATOR, isFirst: true } },
   'home.firstPayroll': { body: { guide: GUIDE } },
 }
+/** No reader's file was read yet. */
+const NO_FILE: View['instead'] = { 'attendance.tags.import.list': { body: { items: [], total: 0 } } }
 const ORG = '/basic-info/company-info/department'
 const DEFAULT_ORG = '/management/basic-info/department'
 const LINE = '/basic-info/company-info/approval-line'
@@ -60,10 +65,33 @@ export const VIEWS: readonly View[] = [
   view('front', null, '/'),
   view('service-info-on-a-phone', null, '/service-info', { part: 'frame', width: 390 }),
   view('privacy', null, '/privacy'),
+  view('help-manual', null, '/help/manual'),
+  view('help-manual-of-a-screen', 'gaon-op', '/help/manual?screen=/salary/management', { part: 'frame' }),
+  view('help-manual-on-a-phone', 'gaon-emp', '/help/manual?page=start', { width: 390 }),
+  view('help-manual-of-words', null, '/help/manual?q=이체 파일'),
+  view('help-faq', null, '/help/faq'),
+  view('help-reference', 'gaon-op', '/help/reference'),
+  view('help-inquiry', null, '/help/inquiry'),
   view('forbidden', 'gaon-emp', '/salary/management'),
   view('forbidden-by-itself', null, '/forbidden'),
+  view('documents', 'gaon-op', '/e-system', DOCUMENTS),
+  view('documents-of-all', 'gaon-op', '/e-system/total', DOCUMENTS),
+  view('documents-of-vacation-on-a-phone', 'gaon-op', '/e-system/vacation', { ...DOCUMENTS, width: 390 }),
+  view('document', 'gaon-op', '/e-system/vacation/1'),
+  view('document-rejected-on-a-phone', 'gaon-op', '/e-system/vacation/2', { width: 390 }),
+  view('document-form', 'gaon-op', '/e-system/form?type=vacation', DOCUMENTS),
+  view('documents-of-attendance', 'gaon-op', '/e-system/attendance', DOCUMENTS),
+  view('document-form-of-attendance', 'gaon-op', '/e-system/form?type=attendance', DOCUMENTS),
+  view('documents-of-trip', 'gaon-op', '/e-system/trip', DOCUMENTS),
+  view('document-form-of-trip', 'gaon-op', '/e-system/form?type=trip', DOCUMENTS),
+  view('documents-of-edu', 'gaon-op', '/e-system/edu', DOCUMENTS),
+  view('document-form-of-edu', 'gaon-op', '/e-system/form?type=edu', DOCUMENTS),
+  view('documents-of-over', 'gaon-op', '/e-system/over', DOCUMENTS),
+  view('document-form-of-over', 'gaon-op', '/e-system/form?type=over', DOCUMENTS),
+  view('documents-of-apology', 'gaon-op', '/e-system/apology', DOCUMENTS),
+  view('document-form-of-apology', 'gaon-op', '/e-system/form?type=apology', DOCUMENTS),
   view('not-found', 'gaon-op', '/salary/managment'),
-  view('not-built', 'gaon-op', '/salary/transfer'),
+  view('not-built', 'gaon-op', '/terminal/company-beacon'),
   view('calculators', null, '/calculators'),
   view('calculator-net-pay', null, '/calculators/net-pay'),
   view('calculator-annual-leave', null, '/calculators/annual-leave'),
@@ -128,6 +156,18 @@ export const VIEWS: readonly View[] = [
   }),
 
   // Own
+  view('board', 'gaon-op', '/home/board'),
+  view('board-on-a-phone', 'gaon-emp', '/home/board', { width: 390 }),
+  view('board--boss', 'boss', '/home/board'),
+  view('board-post', 'gaon-op', '/home/board/detail?no=1'),
+  view('board-post-spoken-about', 'gaon-emp', '/home/board/detail?no=2'),
+  view('board-form', 'gaon-op', '/home/board/write'),
+  view('board-rewrite-of-another', 'gaon-op', '/home/board/rewrite?no=1'),
+  view('board-delete', 'gaon-op', '/home/board/delete?no=1'),
+  view('board-comment-write', 'gaon-emp', '/home/board/comment/write?no=2'),
+  view('board-comment-rewrite-of-another', 'gaon-emp', '/home/board/comment/rewrite?no=2&comment=1'),
+  view('board-comment-delete-of-another', 'gaon-emp', '/home/board/comment/delete?no=2&comment=1'),
+  view('notices--gaon-op', 'gaon-op', '/home/notifications'),
   view('own-security--gaon-op', 'gaon-op', '/home/myinfo/security'),
   view('password-reset', 'gaon-emp', '/home/password-reset'),
   view('my-salary--gaon-emp', 'gaon-emp', '/salary/my-salary'),
@@ -136,15 +176,23 @@ export const VIEWS: readonly View[] = [
   view('my-salary--gaon-emp-on-a-phone', 'gaon-emp', '/salary/my-salary', { width: 390 }),
   view('my-salary--both-emp-corrected', 'both-emp', '/salary/my-salary?month=2026-10'),
 
+  view('my-attendance--gaon-emp', 'gaon-emp', '/home/attendance?month=2026-11'),
+  view('my-attendance--gaon-emp-on-a-phone', 'gaon-emp', '/home/attendance', { width: 390 }),
+
   // The month of attendance
   view('attendance-month', 'gaon-op', MONTH),
   view('attendance-month-on-a-phone', 'gaon-op', MONTH, { width: 390 }),
+
+  // What is added to a day
+  view('attendance-add', 'gaon-op', '/attendance/add?day=2026-11-19'),
+  view('attendance-add-on-a-phone', 'gaon-op', '/attendance/add?day=2026-11-19', { width: 390 }),
 
   // Raw events of attendance
   view('attendance-daily', 'gaon-op', DAILY),
   view('attendance-daily-before', 'gaon-op', `${DAILY}?day=2026-11-19`),
   view('attendance-daily-on-a-phone', 'gaon-op', `${DAILY}?day=2026-11-19`, { width: 390 }),
   beside('attendance-day-1', `${DAILY}?day=2026-11-19&open=1`),
+  view('attendance-requests', 'gaon-op', `${DAILY}?part=requests`),
   view('attendance-tags', 'gaon-op', TAGS),
   view('attendance-tags-of-days', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`),
   view('attendance-tags-of-days-on-a-phone', 'gaon-op', `${TAGS}?from=2026-11-19&to=2026-11-20`, { width: 390 }),
@@ -153,6 +201,8 @@ export const VIEWS: readonly View[] = [
   beside('attendance-tag-6', `${TAGS}?from=2026-11-19&tag=6`),
   beside('attendance-tag-1', `${TAGS}?from=2026-11-19&tag=1`),
   beside('attendance-tag-new', `${TAGS}?add=1`),
+  view('attendance-tag-import', 'gaon-op', `${TAGS}?import=1`, { instead: NO_FILE }),
+  view('attendance-tag-import-on-a-phone', 'gaon-op', `${TAGS}?import=1`, { width: 390, instead: NO_FILE }),
   view('attendance-cards', 'gaon-op', `${TAGS}?cards=1`),
   view('attendance-cards-on-a-phone', 'gaon-op', `${TAGS}?cards=1`, { width: 390 }),
   beside('attendance-card-2', `${TAGS}?cards=1&card=2`),
@@ -351,7 +401,27 @@ export const VIEWS: readonly View[] = [
   view('slip-form-1', 'gaon-op', `${PAY}/write?month=2026-11&employeeNo=1`),
   view('slip-form-nobody', 'gaon-op', `${PAY}/write?month=2026-11`),
   view('ledger', 'gaon-op', '/salary/payment-list?month=2026-09'),
+  view('leave-month', 'gaon-op', '/salary/leave/list?month=2026-11'),
+  view('leave-people', 'gaon-op', '/salary/leave/list?month=2026-11&view=people'),
+  beside('leave-ledger', '/salary/leave/list?month=2026-11&employeeNo=1'),
+  view('leave-payments', 'gaon-op', '/salary/leave/payment-list?year=2026'),
+  view('leave-payments-on-a-phone', 'gaon-op', '/salary/leave/payment-list?year=2026', { width: 390 }),
+  beside('leave-payment', '/salary/leave/payment-list?year=2026&employeeNo=1'),
   view('ledger-on-a-phone', 'gaon-op', '/salary/payment-list?month=2026-09', { width: 390 }),
+  view('vouchers', 'gaon-op', '/salary/account-book?month=2026-09'),
+  beside('vouchers-to-export', '/salary/account-book?month=2026-09', press('전표 내보내기')),
+  beside('vouchers-accounts', '/salary/account-book?month=2026-09&accounts=1'),
+  view('vouchers-of-nothing', 'gaon-op', '/salary/account-book?month=2026-11', { width: 390 }),
+  view('transfer', 'gaon-op', '/salary/transfer?month=2026-10'),
+  view('transfer-on-a-phone', 'gaon-op', '/salary/transfer?month=2026-09', { width: 390 }),
+  view('year', 'gaon-op', '/salary/payment-year-list?year=2026'),
+  view('year-on-a-phone', 'gaon-op', '/salary/payment-year-list?year=2026&measure=earnings', { width: 390 }),
+  view('year-by-department', 'gaon-op', '/salary/payment-year-list?year=2026&subtotals=1', ROWS),
+  view('pension', 'gaon-op', '/salary/insurance-tax/retirement-pension?month=2026-09'),
+  view('pension-detail', 'gaon-op', '/salary/insurance-tax/retirement-pension/detail?month=2026-09&employeeNo=1'),
+  view('departure', 'gaon-op', '/insurance-tax/departure-guarantee?month=2026-09'),
+  view('departure-detail', 'gaon-op', '/insurance-tax/departure-guarantee/detail?month=2026-09&employeeNo=10'),
+  view('insurance-settlement', 'gaon-op', '/insurance-tax/settlement?year=2026'),
   view('ledger-of-a-department', 'gaon-op', '/salary/payment-list?month=2026-09&dept=3', ROWS),
 
   // Companies

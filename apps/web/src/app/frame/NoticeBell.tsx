@@ -1,17 +1,22 @@
 import Popover from '@mui/material/Popover'
-import { Bell, ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellDot, ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { useNotices } from '../../client/queries.ts'
+import { bellNoticesQuery, useNoticeCompany, useReadNotices } from '../../client/stored-notices.ts'
 import styles from './shell.module.css'
 
-/** The bell: how many things wait, and which. */
+/** The bell: how many things wait or were told and not read, and which. */
 export function NoticeBell(): ReactNode {
   const { notices, isLoading } = useNotices()
+  const stored = useQuery(bellNoticesQuery(useNoticeCompany()))
+  const read = useReadNotices()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const title = useId()
-  const count = notices.length
+  const count = notices.length + (stored.data?.unread ?? 0)
+  const close = (): void => setAnchor(null)
   return (
     <>
       <IconButton
@@ -27,7 +32,7 @@ export function NoticeBell(): ReactNode {
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, className: styles['notices'] ?? '' } }}
@@ -40,24 +45,59 @@ export function NoticeBell(): ReactNode {
         ) : (
           <ul>
             {notices.map((notice) => (
-              <li key={notice.id}>
-                <Link to={notice.to} onClick={() => setAnchor(null)}>
-                  {notice.severity === 'warning' ? (
-                    <TriangleAlert size={18} strokeWidth={1.6} aria-label="확인 필요" className={styles['amber']} />
-                  ) : (
-                    <CircleDashed size={18} strokeWidth={1.6} aria-label="할 일" className="ter" />
-                  )}
-                  <span className="grow">
-                    <b>{notice.title}</b>
-                    <span className="sec">{notice.detail}</span>
-                  </span>
-                  <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" className="ter" />
-                </Link>
-              </li>
+              <BellItem key={notice.id} {...notice} onOpen={close}>
+                {notice.severity === 'warning' ? (
+                  <TriangleAlert size={18} strokeWidth={1.6} aria-label="확인 필요" className={styles['amber']} />
+                ) : (
+                  <CircleDashed size={18} strokeWidth={1.6} aria-label="할 일" className="ter" />
+                )}
+              </BellItem>
+            ))}
+            {(stored.data?.items ?? []).map((notice) => (
+              <BellItem
+                key={notice.no}
+                {...notice}
+                onOpen={() => {
+                  read.mutate({ nos: [notice.no] })
+                  close()
+                }}
+              >
+                <BellDot size={18} strokeWidth={1.6} aria-label="안 읽음" className="ter" />
+              </BellItem>
             ))}
           </ul>
         )}
+        <Link to="/home/notifications" className={styles['allNotices']} onClick={close}>
+          알림 모두 보기
+        </Link>
       </Popover>
     </>
+  )
+}
+
+function BellItem({
+  to,
+  title,
+  detail,
+  onOpen,
+  children,
+}: {
+  readonly to: string
+  readonly title: string
+  readonly detail: string
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <li>
+      <Link to={to} onClick={onOpen}>
+        {children}
+        <span className="grow">
+          <b>{title}</b>
+          {detail === '' ? null : <span className="sec">{detail}</span>}
+        </span>
+        <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" className="ter" />
+      </Link>
+    </li>
   )
 }

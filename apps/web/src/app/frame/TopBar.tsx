@@ -8,6 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { breadcrumbOf } from './breadcrumb.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { ContractChip } from './ContractChip.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { Logo, LogoMark } from '../../shared/ui/Logo.tsx'
 import { useIsNarrow, useIsPhone } from '../../shared/media.ts'
 import { NoticeBell } from './NoticeBell.tsx'
@@ -86,6 +87,7 @@ export function TopBar({ entry }: { entry: RouteEntry | null }): ReactNode {
           {showUserMenu ? '운영자 메뉴로 전환' : '직원 메뉴로 전환'}
         </Button>
       )}
+      <HelpLink entry={entry} />
       <NoticeBell />
       {!isPhone && <AccountMenu />}
     </header>

@@ -19,6 +19,7 @@ describe('menus of what is built', () => {
       '홈',
       '회사정보',
       ['설정', ['부서/직위', '근태 설정', '휴일', '급여항목', '4대보험 요율', '간이세액표']],
+      ['게시판', ['게시판']],
     ]))
   it('operator', () =>
     expect(outline(buildMenu('operator'))).toEqual([
@@ -42,11 +43,54 @@ describe('menus of what is built', () => {
         ],
       ],
       ['근태', ['근태관리', '일별 근태조회', '출퇴근 기록조회', '근무계획']],
-      ['급여', ['급여관리', '급여대장']],
+      [
+        '급여',
+        [
+          '급여관리',
+          '급여대장',
+          '이체현황',
+          '연간 지급내역',
+          '연차 사용현황',
+          '연차수당',
+          '퇴직연금',
+          '전표',
+          '보험 정산',
+        ],
+      ],
+      ['외국인보험', ['출국만기보험']],
+      ['전자결재', ['전체 현황', '휴가 현황', '근태 현황', '출장 현황', '교육 현황', '연장근로 현황', '시말서 현황']],
+      ['게시판', ['게시판']],
+      ['도움말', ['매뉴얼', '자주 묻는 질문', '자료실']],
     ]))
-  it('employee', () => expect(outline(buildMenu('employee'))).toEqual(['홈', '급여명세서']))
+  it('employee', () =>
+    expect(outline(buildMenu('employee'))).toEqual([
+      '홈',
+      '내 근태',
+      [
+        '전자결재',
+        [
+          '전체 현황',
+          '휴가 작성',
+          '휴가 현황',
+          '근태 작성',
+          '근태 현황',
+          '출장 작성',
+          '출장 현황',
+          '교육 작성',
+          '교육 현황',
+          '연장근로 작성',
+          '연장근로 현황',
+          '시말서 작성',
+          '시말서 현황',
+        ],
+      ],
+      '급여명세서',
+      ['게시판', ['게시판']],
+      ['도움말', ['매뉴얼', '자주 묻는 질문', '자료실']],
+    ]))
   it('visitor', () => expect(outline(buildMenu('visitor'))).toEqual(['서비스 소개', '급여 계산기', '개인정보처리방침']))
-  it('the bottom bar of employees', () => expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '명세서']))
+  it('the bottom bar of employees', () =>
+    expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '근태', '결재', '명세서']))
 })
 
 describe('menus when everything is built', () => {

@@ -27,6 +27,7 @@ const GROUPS: readonly { id: string; title: string; icon: string; type: MenuItem
   { id: 'attendance', title: '근태', icon: 'clock', type: 'collapse' },
   { id: 'salary', title: '급여', icon: 'wallet', type: 'collapse' },
   { id: 'foreigner', title: '외국인보험', icon: 'plane', type: 'collapse' },
+  { id: 'my-attendance', title: '내 근태', icon: 'clock', type: 'item' },
   { id: 'approval', title: '전자결재', icon: 'approval', type: 'collapse' },
   { id: 'payslip', title: '급여명세서', icon: 'wallet', type: 'item' },
   { id: 'device', title: '장치', icon: 'radio', type: 'collapse' },
@@ -75,6 +76,7 @@ export const menuProblem = (items: readonly MenuItem[]): string | null => {
 /** Screens of the phone's bottom bar for employees, in order, as far as they are built. */
 const TABS: readonly { path: string; title: string; icon: string }[] = [
   { path: '/home', title: '홈', icon: 'home' },
+  { path: '/home/attendance', title: '근태', icon: 'clock' },
   { path: '/e-system', title: '결재', icon: 'approval' },
   { path: '/salary/my-salary', title: '명세서', icon: 'wallet' },
 ]

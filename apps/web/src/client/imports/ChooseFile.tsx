@@ -11,10 +11,15 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { ApiError, messageOf } from '../api-error.ts'
 import { QueryPart } from '../screen/QueryScreen.tsx'
 import { importsQuery, useImportActs } from './imports.queries.ts'
+import { isOfEvents } from './import-columns.tsx'
 import { PasteCells } from './PasteCells.tsx'
 
 const wordsOf = (error: unknown): string =>
   error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : messageOf(error)
+
+const OF_RECORDS = '다른 프로그램의 파일은 열 이름이 달라도 연결해서 읽고, 빈 칸은 지금 값을 그대로 둡니다.'
+const OF_EVENTS =
+  '한 행이 기록 하나이거나 하루입니다. 열 이름이 달라도 연결해서 읽고, 이미 있는 기록은 다시 저장하지 않습니다.'
 
 /** Why something was not read, said where it came from. */
 type Refused = { readonly from: 'file' | 'paste'; readonly words: string }
@@ -55,14 +60,15 @@ export function ChooseFile({
           label="올릴 파일"
           value={[]}
           onChange={([chosen]) => void take(chosen, 'file')}
-          accept=".xlsx,.csv"
+          // Programs of readers give pages of the web the ending .xls: they are chosen to be told what they are.
+          accept={isOfEvents(list) ? '.xlsx,.csv,.xls' : '.xlsx,.csv'}
           maxFiles={1}
           maxBytes={IMPORT_MOST_BYTES}
           disabled={file !== null}
           error={refused?.from === 'file' ? refused.words : undefined}
           hint={
             file === null
-              ? '엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. 다른 프로그램의 파일은 열 이름이 달라도 연결해서 읽고, 빈 칸은 지금 값을 그대로 둡니다.'
+              ? `엑셀(.xlsx)이나 CSV 파일을 5MB까지 올릴 수 있습니다. ${isOfEvents(list) ? OF_EVENTS : OF_RECORDS}`
               : `${file.name} 파일을 읽고 있습니다.`
           }
         />
@@ -74,7 +80,7 @@ export function ChooseFile({
         />
       </Sheet>
       <QueryPart query={before} lines={3}>
-        {({ items }) => (items.length === 0 ? null : <ReadBefore items={items} unit={unit} onRead={onRead} />)}
+        {({ items }) => (items.length === 0 ? null : <ReadBefore items={items} list={list} onRead={onRead} />)}
       </QueryPart>
     </>
   )
@@ -82,11 +88,11 @@ export function ChooseFile({
 
 function ReadBefore({
   items,
-  unit,
+  list,
   onRead,
 }: {
   readonly items: readonly ImportHead[]
-  readonly unit: string
+  readonly list: List
   readonly onRead: (importNo: number) => void
 }): ReactNode {
   return (
@@ -112,9 +118,12 @@ function ReadBefore({
           },
           {
             key: 'counts',
-            label: '새로, 바뀜',
+            label: isOfEvents(list) ? '새 기록' : '새로, 바뀜',
             num: 'right',
-            cell: ({ added, changed }) => `${format.count(added)}${unit}, ${format.count(changed)}${unit}`,
+            cell: ({ added, changed }) =>
+              (isOfEvents(list) ? [added] : [added, changed])
+                .map((rows) => `${format.count(rows)}${list.unit}`)
+                .join(', '),
           },
           {
             key: 'open',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { SmallTable } from '../../shared/screen/SmallTable.tsx'
-import { inputColumns } from './import-columns.tsx'
+import { inputColumns, isOfEvents } from './import-columns.tsx'
 import { isOwnHead } from './mapping.ts'
 
 const columnOf = (list: List, key: string | null): ListColumn | undefined =>
@@ -77,7 +77,7 @@ export function ColumnDrawer({
         rows={columns}
         keyOf={({ place }) => place}
       />
-      {missing.length === 0 ? null : (
+      {missing.length === 0 || isOfEvents(list) ? null : (
         <p className="cap ter hd-under">{`파일에 없는 열: ${missing.map(({ label }) => label).join(', ')}. 지금 값을 그대로 둡니다.`}</p>
       )}
     </Drawer>

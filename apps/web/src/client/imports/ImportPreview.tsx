@@ -25,8 +25,10 @@ import type { TableGoal } from '../../shared/table/table-props.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useUnsavedChanges } from '../../shared/form/use-unsaved-changes.ts'
 import { ColumnDrawer } from './ColumnDrawer.tsx'
-import { columnsOfFile, importColumns, markedColumns, withTyped } from './import-columns.tsx'
+import { columnsOfFile, importColumns, isOfEvents, markedColumns, withTyped } from './import-columns.tsx'
 import { BadCells, Lacking, lackingCount, LeftOut } from './ImportNotices.tsx'
+import { ImportCounts } from './ImportCounts.tsx'
+import { ImportReader } from './ImportReader.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { ImportTouched } from './ImportTouched.tsx'
 import { IMPORT_PAGE, useImportActs } from './imports.queries.ts'
@@ -34,8 +36,8 @@ import { ImportCard, MendRow } from './MendRow.tsx'
 import './import.css'
 
 const MEND = '칸을 두 번 누르거나 붙여 넣어 수정할 수 있습니다. '
-const HINT =
-  '빈 칸은 지금 값을 그대로 둡니다. 모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
+const KEEPS = '빈 칸은 지금 값을 그대로 둡니다. '
+const HINT = '모두 올리거나 하나도 올리지 않습니다. 30일 동안 한 번에 되돌릴 수 있습니다.'
 
 type Props = {
   readonly title: string
@@ -67,32 +69,6 @@ const refusal = ({ state, badCells, added, changed }: Read, typed: number): stri
   return added + changed === 0 && '바뀌는 내용이 없습니다.'
 }
 
-/** The counts of a read file as one strip; each shows only its rows. */
-function Counts({ head, list, show, onShow }: Pick<Props, 'head' | 'list' | 'show' | 'onShow'>): ReactNode {
-  const { unit } = list
-  const counts: readonly (readonly [ImportShown | null, string, number, string])[] = [
-    [null, '모두', head.rows, unit],
-    ['ADDED', '새로', head.added, unit],
-    ['CHANGED', '바뀜', head.changed, head.changedCells === 0 ? unit : `${unit}, ${head.changedCells}칸`],
-    ['SAME', '그대로', head.same, unit],
-    ['BAD', '수정할 칸', head.badCells, '개'],
-  ]
-  return (
-    <div className="hd-import-counts" role="group" aria-label="행 고르기">
-      {counts.map(([which, name, count, after]) => (
-        <button key={name} type="button" aria-pressed={show === which} onClick={() => onShow(which)}>
-          <span className="cap sec">{name} </span>
-          <br />
-          <span className={which === 'BAD' && count > 0 ? 'bad' : ''}>
-            <b className="num">{format.count(count)}</b>
-            <span className="cap">{after}</span>
-          </span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
 /** What a read file would do, cell by cell: stored as a whole, and taken back as a whole. */
 export function ImportPreview(props: Props): ReactNode {
   const { title, companyNo, calls, create, list, head, rows, total, show, page, waiting, onShow, onPage } = props
@@ -119,9 +95,9 @@ export function ImportPreview(props: Props): ReactNode {
       setBusy(null)
     }
   }
-  const run = (which: 'apply' | 'undo'): Promise<void> =>
+  const run = (which: 'apply' | 'undo', reason?: string): Promise<void> =>
     during(which, async () => {
-      const job = await acts[which](head)
+      const job = await acts[which](head, reason)
       if (job.state === 'done') toast(job.message)
       else await failure(job.message)
     })
@@ -163,10 +139,13 @@ export function ImportPreview(props: Props): ReactNode {
   const undo = async (): Promise<void> => {
     const answer = await confirm({
       title: '올린 내용을 되돌릴까요?',
-      body: `${josa(count, '을/를')} 올리기 전으로 되돌립니다. 그 뒤에 고친 것이 있으면 아무것도 되돌리지 않습니다.`,
+      body: isOfEvents(list)
+        ? `올린 기록을 제외하고 그날 근태를 다시 만듭니다. 원본과 사유는 남고, 같은 파일을 다시 올리면 다시 셉니다.`
+        : `${josa(count, '을/를')} 올리기 전으로 되돌립니다. 그 뒤에 고친 것이 있으면 아무것도 되돌리지 않습니다.`,
       action: '되돌리기',
+      ...(isOfEvents(list) ? { reason: true } : {}),
     })
-    if (answer !== false) await run('undo')
+    if (answer !== false) await run('undo', isOfEvents(list) ? answer.reason : undefined)
   }
   const undoable: readonly HeaderAction[] =
     head.state === 'APPLIED' ? [{ label: '되돌리기', onSelect: () => void undo(), busy: busy === 'undo' }] : []
@@ -201,8 +180,9 @@ export function ImportPreview(props: Props): ReactNode {
             : undefined
         }
       />
-      <Counts head={head} list={list} show={show} onShow={onShow} />
+      <ImportCounts head={head} list={list} show={show} onShow={onShow} />
       <BadCells head={head} onGo={goTo} />
+      {mayMend ? <ImportReader head={head} busy={busy === 'mend'} onChange={(mapping) => mend({ mapping })} /> : null}
       {mayMend && create !== undefined ? <Lacking lacking={head.lacking} onCreate={() => makeLacking(create)} /> : null}
       {mayMend ? (
         <LeftOut
@@ -267,14 +247,14 @@ export function ImportPreview(props: Props): ReactNode {
         footer={
           isPhone ? undefined : (
             <div className="hd-list-foot">
-              <span>{mayMend ? MEND + HINT : HINT}</span>
+              <span>{(mayMend ? MEND : '') + (isOfEvents(list) ? '' : KEEPS) + HINT}</span>
               <ListPages pages={pages} />
             </div>
           )
         }
       />
       {isPhone ? <ListPages pages={pages} /> : null}
-      {refusal(head, typed) === false ? (
+      {refusal(head, typed) === false && !isOfEvents(list) ? (
         <ImportTouched key={head.version} companyNo={companyNo} calls={calls} head={head} />
       ) : null}
       {opened === undefined ? null : (

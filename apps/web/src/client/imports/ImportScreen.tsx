@@ -34,8 +34,8 @@ type Props = {
   /** What the screen is called, and the way back, where they say more than the list does. */
   readonly title?: string
   readonly back?: string
-  /** The list itself as a workbook, which is the template; and the way back to the list. */
-  readonly template: { readonly onSave: () => void; readonly busy: boolean }
+  /** The list itself as a workbook, which is the template, where there is one; and the way back to the list. */
+  readonly template?: { readonly onSave: () => void; readonly busy: boolean }
   readonly onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export function ImportScreen({
   const [{ importNo, show, importPage }, set] = useScreenParams(PARAMS)
   const shared: readonly HeaderAction[] = [
     { label: back ?? `${list.title} 목록`, onSelect: onClose },
-    { label: '양식 받기', onSelect: template.onSave, busy: template.busy },
+    ...(template === undefined ? [] : [{ label: '양식 받기', onSelect: template.onSave, busy: template.busy }]),
   ]
   if (importNo === null)
     return (

@@ -8,7 +8,8 @@ import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { type HeaderAction, PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { choicesOf, keyIn, type Mapping, missingKeys, reasonOf, sentMapping, suggestedMapping } from './mapping.ts'
+import { isOfEvents } from './import-columns.tsx'
+import { choicesOf, keyIn, type Mapping, missingNames, reasonOf, sentMapping, suggestedMapping } from './mapping.ts'
 import './import.css'
 
 type Props = {
@@ -25,12 +26,12 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
   const { columns } = head
   const [mapping, setMapping] = useState<Mapping>(() => suggestedMapping(head))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const missing = missingKeys(list, columns, mapping)
+  const missing = missingNames(list, columns, mapping)
   const choose = (text: string, key: string): void => {
     setMapping((before) => ({ ...before, [text]: key }))
     setChosen((before) => new Set([...before, text]))
   }
-  const names = missing.map(({ label }) => `'${label}'`).join(', ')
+  const names = missing.map((name) => `'${name}'`).join(', ')
   return (
     <div className="hd-list-screen">
       <PageHeader
@@ -90,7 +91,9 @@ export function MapColumns({ title, list, head, actions, busy, onRead }: Props):
             ]}
           />
         </div>
-        <p className="cap ter hd-under">연결하지 않은 열은 올리지 않고, 파일에 없는 내용은 지금 값을 그대로 둡니다.</p>
+        <p className="cap ter hd-under">
+          {`연결하지 않은 열은 올리지 않${isOfEvents(list) ? '습니다.' : '고, 파일에 없는 내용은 지금 값을 그대로 둡니다.'}`}
+        </p>
       </Sheet>
     </div>
   )

@@ -6,7 +6,7 @@ import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Drawer } from '../../shared/ui/Drawer.tsx'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { cellWords, inputColumns, KIND_NAME } from './import-columns.tsx'
+import { cellWords, inputColumns, kindNames } from './import-columns.tsx'
 
 /** A row of a file on a phone; `opens`: a press leads to its cells. */
 export function ImportCard({
@@ -32,7 +32,7 @@ export function ImportCard({
   return (
     <ListCard
       title={<b>{first === undefined ? '' : cellWords(first, row.cells[first.key])}</b>}
-      end={<span className="sec">{KIND_NAME[row.kind]}</span>}
+      end={<span className="sec">{kindNames(list)[row.kind]}</span>}
       caption={[`${row.row}행`, ...facts.filter((fact) => fact !== '')].join(' · ')}
       opens={opens}
       notes={
@@ -77,7 +77,7 @@ export function MendRow({
       open
       onClose={onClose}
       title={title === '' ? `${row.row}행` : title}
-      caption={`${row.row}행, ${KIND_NAME[row.kind]}`}
+      caption={`${row.row}행, ${kindNames(list)[row.kind]}`}
       foot={
         <>
           <Button disabledReason={busy && '저장하고 있습니다.'} onClick={onExclude}>

@@ -5,8 +5,15 @@ import { Tip } from '../../shared/ui/Tip.tsx'
 import { MovedText } from '../../shared/table/CellContent.tsx'
 import type { CellValue, TableColumn } from '../../shared/table/types.ts'
 
-/** What a row does to the list. */
-export const KIND_NAME = { ADDED: '새로', CHANGED: '바뀜', SAME: '그대로' } as const
+/** Whether the rows of a list are events that come or are there, not records that change. */
+export const isOfEvents = ({ oneOf }: Pick<List, 'oneOf'>): boolean => oneOf !== undefined
+
+type Kinds = Readonly<Record<ImportRow['kind'], string>>
+const KIND_NAME: Kinds = { ADDED: '새로', CHANGED: '바뀜', SAME: '그대로' }
+/** Of events, which are there or are not. */
+const EVENT_KIND_NAME: Kinds = { ADDED: '새 기록', CHANGED: '바뀜', SAME: '같음' }
+/** What a row does to the list, in words. */
+export const kindNames = (list: Pick<List, 'oneOf'>): Kinds => (isOfEvents(list) ? EVENT_KIND_NAME : KIND_NAME)
 
 /** The columns that a file may bring in. */
 export const inputColumns = (list: List): readonly ListColumn[] =>
@@ -75,8 +82,8 @@ export const importColumns = (list: List, rows: readonly ImportRow[] = []): Tabl
     pinned: 'left',
     fixed: true,
     sortable: false,
-    value: ({ kind }) => KIND_NAME[kind],
-    render: ({ kind }) => <span className={kind === 'SAME' ? 'ter' : ''}>{KIND_NAME[kind]}</span>,
+    value: ({ kind }) => kindNames(list)[kind],
+    render: ({ kind }) => <span className={kind === 'SAME' ? 'ter' : ''}>{kindNames(list)[kind]}</span>,
   },
   // What a row does beside what its cells say stands where everybody reads it, and only when there is such a row.
   ...(rows.some(({ note }) => note !== undefined)
@@ -103,7 +110,7 @@ export const importColumns = (list: List, rows: readonly ImportRow[] = []): Tabl
     num: column.kind !== 'text' && column.kind !== 'code',
     bold: column.input === 'identifies',
     // Whose row it is stays in sight whatever else is looked at.
-    ...(place < NAMING ? { pinned: 'left', minWidth: 72 } : {}),
+    ...(place < NAMING ? { pinned: 'left', minWidth: isOfEvents(list) ? 112 : 72 } : {}),
     sortable: false,
     editable: true,
     parse: (text) => ({ ok: true, value: text.trim() }),

@@ -99,10 +99,12 @@ export const useImportActs = (companyNo: number, calls: ImportCalls, unit: strin
         await client.invalidateQueries({ queryKey: [companyNo] })
       }
     },
-    apply: ({ importNo, version }: Seen) =>
+    apply: ({ importNo, version }: Seen, _reason?: string) =>
       act('파일 올리기', () => call(calls.apply, { params: { importNo }, body: { companyNo, version } })),
-    undo: ({ importNo }: Seen) =>
-      act('파일 되돌리기', () => call(calls.undo, { params: { importNo }, body: { companyNo } })),
+    undo: ({ importNo }: Seen, reason?: string) =>
+      act('파일 되돌리기', () =>
+        call(calls.undo, { params: { importNo }, body: { companyNo, ...(reason === undefined ? {} : { reason }) } }),
+      ),
     /** The file itself, as it was uploaded. */
     save: ({ importNo, fileName }: Pick<ImportHead, 'importNo' | 'fileName'>) =>
       downloadFile({

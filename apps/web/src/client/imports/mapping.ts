@@ -15,19 +15,21 @@ export const isOwnHead = ({ head }: ReadColumn, column: ListColumn | undefined):
 /** What a head is read as: as somebody chose it, else as the list knows it; '' leaves it out. */
 export const keyIn = (mapping: Mapping, { head, key }: ReadColumn): string => mapping[head] ?? key ?? ''
 
-/** Columns without which no row finds its record, and which no head of the file is read as. */
-export const missingKeys = (
-  list: List,
-  columns: readonly ReadColumn[],
-  mapping: Mapping = {},
-): readonly ListColumn[] => {
+/** Names of the columns without which no row finds its record, and which no head of the file is read as; of some one is enough. */
+export const missingNames = (list: List, columns: readonly ReadColumn[], mapping: Mapping = {}): readonly string[] => {
   const read = new Set(columns.map((column) => keyIn(mapping, column)))
-  return inputColumns(list).filter(({ key, input }) => input === 'identifies' && !read.has(key))
+  const labelOf = (key: string): string => list.columns.find((column) => column.key === key)?.label ?? key
+  return [
+    ...inputColumns(list).flatMap(({ key, input, label }) => (input === 'identifies' && !read.has(key) ? [label] : [])),
+    ...(list.oneOf ?? []).flatMap((keys) =>
+      keys.some((key) => read.has(key)) ? [] : [`${keys.map(labelOf).join(', ')} 가운데 하나`],
+    ),
+  ]
 }
 
 /** Whether a file was kept with its heads only: its rows are read once columns are chosen. */
 export const isUnread = (list: List, { state, rows, columns }: ImportPreview): boolean =>
-  state === 'READ' && rows === 0 && columns.length > 0 && missingKeys(list, columns).length > 0
+  state === 'READ' && rows === 0 && columns.length > 0 && missingNames(list, columns).length > 0
 
 /** What the heads of a file likely mean, to be looked at before it is read. */
 export const suggestedMapping = ({ suggested }: Pick<ImportPreview, 'suggested'>): Mapping =>

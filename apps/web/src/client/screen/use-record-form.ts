@@ -50,6 +50,8 @@ type Options<E extends Endpoint, V extends FieldValues, R, A> = {
   readonly body: (values: V, opened: R | undefined) => BodyInput<E>
   /** Rules that the call does not know: a word typed twice. */
   readonly problems?: (values: V) => readonly FieldError[]
+  /** Puts errors of the call at the fields of the form, where these are called otherwise: many records of one form. */
+  readonly placed?: (errors: readonly FieldError[], values: V) => readonly FieldError[]
   /** Fetches what `problems` have to know of the values that are to be saved; where it fails, that is said and nothing is saved. */
   readonly prepare?: (form: UseFormReturn<V>) => Promise<void>
   /** Sends otherwise than by the plain call: signing in. */
@@ -105,11 +107,12 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
   const [saved, setSaved] = useState<{ readonly answer: A } | null>(null)
   const running = useRef(false)
 
+  const placed = options.placed ?? ((errors: readonly FieldError[]) => errors)
   const problemsOf = (values: V, record: R | undefined = opened): readonly FieldError[] => {
     const own = options.problems?.(values) ?? []
     const result = check(endpoint.body, options.body(values, record))
     const told = new Set(own.map(({ path }) => path))
-    return result.ok ? own : [...own, ...result.errors.filter(({ path }) => !told.has(path))]
+    return result.ok ? own : [...own, ...placed(result.errors, values).filter(({ path }) => !told.has(path))]
   }
   /** In the order of the fields, as the list above the form tells them. */
   const placeOf = ({ path }: FieldError): number => Object.keys(labels).indexOf(path.split('.')[0] ?? '')
@@ -187,8 +190,9 @@ export const useRecordForm = <E extends Endpoint, V extends FieldValues, R = nev
 
   const refused = (error: unknown): void => {
     if (options.onRefused?.(error) === true) return
-    const rest = error instanceof ApiError ? applyServerErrors(form.setError, error.errors, knows) : []
-    const told = error instanceof ApiError && error.errors.length > rest.length
+    const errors = error instanceof ApiError ? placed(error.errors, form.getValues()) : []
+    const rest = applyServerErrors(form.setError, errors, knows)
+    const told = errors.length > rest.length
     if (rest.length > 0) setFailure(rest.map(({ message }) => message).join(' '))
     else if (!told) setFailure(messageOf(error))
   }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { useStore } from 'zustand'
-import { toastStore } from './toast.ts'
+import { forgetToasts, toastStore } from './toast.ts'
 import './dialog.css'
 
 /** Room for one line; a toast is as wide as its words. */
@@ -38,7 +38,7 @@ export function ToastHost(): ReactNode {
         { id: entry.id, duration: 4000 },
       )
     }
-    if (entries.length > 0) toastStore.setState({ entries: [] })
+    if (entries.length > 0) forgetToasts(entries)
   }, [entries])
   return (
     <Toaster

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useStore } from 'zustand'
 import { renderPart } from '../../testing/render.tsx'
 import { overlapping, type ConflictAnswer, type ConflictRequest } from './conflict-fields.ts'
 import { chooseConflict } from './conflict.ts'
@@ -7,7 +9,7 @@ import { confirm, failure, message, type ConfirmAnswer } from './dialogs.ts'
 import { messageText } from './message-text.ts'
 import { defaultModalProps, modalStore } from './modal-store.ts'
 import { startProgress, withProgress } from './progress.ts'
-import { toast } from './toast.ts'
+import { toast, toastStore } from './toast.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -401,5 +403,19 @@ describe('toast', () => {
     expect(line.closest('li')?.tabIndex).toBe(-1)
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
     expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('keeps one that comes while the host takes the one before', async () => {
+    const Teller = () => {
+      const isTold = useStore(toastStore, ({ entries }) => entries.some(({ text }) => text === '저장했습니다.'))
+      useEffect(() => {
+        if (isTold) toast('근태를 다시 불러왔습니다.')
+      }, [isTold])
+      return null
+    }
+    renderPart(<Teller />)
+    act(() => toast('저장했습니다.'))
+    await screen.findByText('저장했습니다.')
+    await screen.findByText('근태를 다시 불러왔습니다.')
   })
 })

@@ -14,3 +14,7 @@ export function toast(text: string, act?: ToastAct): void {
   const entry = { id: nextId++, text, act }
   toastStore.setState((state) => ({ entries: [...state.entries, entry] }))
 }
+
+/** Forgets what the host has shown; what came meanwhile stays. */
+export const forgetToasts = (shown: readonly ToastEntry[]): void =>
+  toastStore.setState(({ entries }) => ({ entries: entries.filter((entry) => !shown.includes(entry)) }))

@@ -1,3 +1,4 @@
+import { SUSPICIOUS_BYTES } from '@handal/contracts/download-failures'
 import { FILE_TYPES } from '@handal/contracts/downloads'
 import { FAILED } from '../messages.ts'
 import { fileNameFrom } from './file-name.ts'
@@ -16,9 +17,6 @@ export class DownloadError extends Error {
 
 export type Downloaded = { blob: Blob; fileName: string | undefined }
 
-/** Answers shorter than this many bytes are looked into: they may be an error in disguise. */
-export const suspiciousSize = 100
-
 /**
  * Reads the answer of a download. An answer of JSON type, or a body under 100 bytes that parses as JSON with an error or
  * message, is a failure with that message. The type comes from the answer, by default that of `kind`.
@@ -29,7 +27,7 @@ export async function readDownload(request: () => Promise<Response>, kind: Kind 
   const type = response.headers.get('content-type') ?? ''
   const isJson = /[/+]json\b/i.test(type)
   const bytes = await response.arrayBuffer()
-  if (isJson || !response.ok || bytes.byteLength < suspiciousSize) {
+  if (isJson || !response.ok || bytes.byteLength < SUSPICIOUS_BYTES) {
     const body = parseJson(bytes)
     const said = serverMessage(body)
     if (isJson || !response.ok || said !== undefined) {

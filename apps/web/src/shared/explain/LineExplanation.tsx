@@ -2,7 +2,8 @@ import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import type { ReactNode } from 'react'
 import * as format from '../format.ts'
 import { LawChip } from '../ui/Facts.tsx'
-import { hasHours, hoursBehind } from './hours-behind.ts'
+import { hasHours } from './hours-behind.ts'
+import { DayCards, DayTable, type OfDay } from './LineDays.tsx'
 import styles from './explain.module.css'
 
 /** What of a line is explained. */
@@ -12,6 +13,8 @@ type Props = {
   readonly line: Explained
   /** `table`: days as rows with a sum (drawer). `cards`: days side by side (own payslip). */
   readonly days?: 'table' | 'cards'
+  /** What a day is made of, where a day unfolds. */
+  readonly ofDay?: OfDay | undefined
   /** Acts at the right of the articles. */
   readonly actions?: ReactNode
   /** Below everything, as a form. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** Why a line has its amount: sentence, formula, what the terms are, rounding, days, articles. It prints what the calculation says and knows no rule. */
-export function LineExplanation({ line, days = 'table', actions, below }: Props) {
+export function LineExplanation({ line, days = 'table', ofDay, actions, below }: Props) {
   const { sentence, terms, notes, rounding, laws } = line.explanation
   const formula = namedFormula(line.explanation)
   return (
@@ -54,7 +57,11 @@ export function LineExplanation({ line, days = 'table', actions, below }: Props)
           이 가운데 <span className="num">{format.wonText(line.taxFree)}</span>은 비과세입니다.
         </p>
       ) : null}
-      {!hasHours(line) ? null : days === 'table' ? <DayTable line={line} /> : <DayCards line={line} />}
+      {!hasHours(line) ? null : days === 'table' ? (
+        <DayTable line={line} ofDay={ofDay} />
+      ) : (
+        <DayCards line={line} ofDay={ofDay} />
+      )}
       {laws.length === 0 && !actions ? null : (
         <div className={styles['foot']}>
           <div className={styles['laws']}>
@@ -106,64 +113,5 @@ function Formula({ text }: { readonly text: string }) {
       {text.slice(0, at + 2)}
       <b>{text.slice(at + 2)}</b>
     </>
-  )
-}
-
-type Day = PayslipLineDto['days'][number]
-const dayName = (day: Day): string => `${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`
-
-function DayTable({ line }: { readonly line: Explained }) {
-  return (
-    <table className={`num ${styles['days']}`}>
-      <caption className="sr-only">{line.label}에 들어간 날</caption>
-      <tbody>
-        {line.days.map((day) => (
-          <tr key={day.workDate}>
-            <th scope="row">{dayName(day)}</th>
-            <td>{day.text}</td>
-            <td className="r">{format.hours(day.minutes)}</td>
-          </tr>
-        ))}
-        {(line.undated ?? []).map(({ text, minutes }, index) => (
-          <tr key={`${index} ${text}`}>
-            <th scope="row">날짜 없음</th>
-            <td>{text}</td>
-            <td className="r">{format.hours(minutes)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">합계</th>
-          <td>{line.days.length === 0 ? '' : `${line.days.length}일`}</td>
-          <td className="r">{format.hours(hoursBehind(line))}</td>
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-function DayCards({ line }: { readonly line: Explained }) {
-  return (
-    <ul className={styles['cards']} aria-label={`${line.label}에 들어간 날`}>
-      {line.days.map((day) => (
-        <li key={day.workDate}>
-          <div className={styles['cardHead']}>
-            <span className="num">{dayName(day)}</span>
-            <span className="num b">{format.hours(day.minutes)}</span>
-          </div>
-          <div className="cap ter num">{day.text}</div>
-        </li>
-      ))}
-      {(line.undated ?? []).map(({ text, minutes }, index) => (
-        <li key={`${index} ${text}`}>
-          <div className={styles['cardHead']}>
-            <span>날짜 없음</span>
-            <span className="num b">{format.hours(minutes)}</span>
-          </div>
-          <div className="cap ter num">{text}</div>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -115,7 +115,7 @@ describe('columns', () => {
     const narrow = measureColumn(net, [{ no: '1', dept: '', net: 1 }], '1')
     const wide = measureColumn(net, [{ no: '1', dept: '', net: 1 }], '98,249,557,000')
     expect(wide).toBeGreaterThan(narrow + 40)
-    expect(wide).toBeGreaterThanOrEqual(textWidth('98,249,557,000', 13, true) + 24)
+    expect(wide).toBeGreaterThanOrEqual(textWidth('98,249,557,000', 13, true) + 20)
   })
 })
 

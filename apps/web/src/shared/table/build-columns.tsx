@@ -144,7 +144,7 @@ function makeColumn<R>({
     sortable: column.sortable !== false,
     sortDescendingFirst: isNum(column) && column.kind !== 'date' && column.kind !== 'time',
     frozen: side !== 'middle',
-    headerCellClass: [alignOf(column), edgeClass].filter(Boolean).join(' '),
+    headerCellClass: [alignOf(column), edgeClass, column.headClass].filter(Boolean).join(' '),
     summaryCellClass: (row) =>
       row.was[column.key] === undefined || row.was[column.key] === row.texts[column.key]
         ? sumShape

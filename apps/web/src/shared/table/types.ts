@@ -50,6 +50,8 @@ export type TableColumn<R> = {
   override?: ((row: R) => string | undefined) | undefined
   /** What is wrong in the cell: `warning` amber 700, `error` danger ground with the sentence. */
   problem?: ((row: R) => { tone: 'warning' | 'error'; text: string } | undefined) | undefined
+  /** Extra class of the head. */
+  headClass?: string | undefined
   /** Extra class of the cells. */
   cellClass?: ((row: R) => string | undefined) | undefined
   /** The column that carries the row's marks (ring, triangle); default: the last pinned left. */

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import './ui.css'
 
-/** Names and values in two columns with hairlines, for reading. */
-export function Facts({ items }: { items: readonly { name: ReactNode; value: ReactNode }[] }): ReactNode {
+/** Names and values with hairlines, for reading; `pairs` stands two beside each other where there is room. */
+export function Facts({
+  items,
+  pairs = false,
+}: {
+  items: readonly { name: ReactNode; value: ReactNode }[]
+  pairs?: boolean
+}): ReactNode {
   return (
-    <dl className="hd-facts">
+    <dl className={pairs ? 'hd-facts pairs' : 'hd-facts'}>
       {items.map((item, index) => (
         <FactRow key={index} name={item.name} value={item.value} />
       ))}
