@@ -1,5 +1,5 @@
 import { CODE } from '@handal/contracts/codes'
-import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
+import { isPaymentType, PAYMENT_TYPES } from '@handal/contracts/fields'
 import type { ReactNode } from 'react'
 import { useCodeNames } from '../../client/codes.ts'
 import { FilterMonth } from '../../shared/form/date/FilterMonth.tsx'
@@ -27,8 +27,6 @@ type Props = {
   readonly withLeave?: boolean
   readonly children?: ReactNode
 }
-
-const isType = (value: string): value is PaymentType => value in PAYMENT_TYPES
 
 /** Whether something is chosen, and how to choose nothing. */
 export const payrollConditions = (params: PayrollParams, setParams: SetParams) => ({
@@ -75,7 +73,7 @@ export function PayrollControls({
         allText={false}
         options={types}
         onChange={(next) =>
-          isType(next) && setParams({ month, paymentType: next, slip: null, check: '', department: '' })
+          isPaymentType(next) && setParams({ month, paymentType: next, slip: null, check: '', department: '' })
         }
       />
       {isFirstRun ? null : (
@@ -101,6 +99,8 @@ export function PayrollControls({
               options={[
                 { value: 'amounts', text: '금액' },
                 { value: 'attendance', text: '근태' },
+                // 퇴직금 is made by a leaving alone.
+                ...(params.paymentType === '0005' ? [] : [{ value: 'entries' as const, text: '입력' }]),
               ]}
             />
           )}

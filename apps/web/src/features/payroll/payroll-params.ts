@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES, type PaymentType } from '@handal/contracts/fields'
+import { isPaymentType, PAYMENT_TYPES } from '@handal/contracts/fields'
 import {
   choice,
   choiceOrNone,
@@ -13,11 +13,9 @@ import {
 } from '../../shared/screen/params.ts'
 import { type SetParams as SetScreenParams, useScreenParams } from '../../shared/screen/use-params.ts'
 
-/** Amounts of the lines, or the hours behind them. */
-const VIEWS = ['amounts', 'attendance'] as const
+/** Amounts of the lines, the hours behind them, or what is entered for the month. */
+const VIEWS = ['amounts', 'attendance', 'entries'] as const
 export type PayrollView = (typeof VIEWS)[number]
-
-const isPaymentType = (code: string): code is PaymentType => code in PAYMENT_TYPES
 
 const shape = {
   /** Empty: the month the server offers. */
@@ -42,6 +40,8 @@ const shape = {
   differences: flag(),
   /** What people are to pay back stands open in a drawer. */
   receivables: flag(),
+  /** A file with amounts of the month is read in place of the screen. */
+  entriesFile: flag(),
   /** The month's act that is asked at once, for who came for it. */
   act: choiceOrNone(['confirm', 'pay']),
   /** That the month was paid elsewhere is asked at once. */

@@ -8,6 +8,7 @@ import {
   readMySalary,
   readPayslip,
 } from '@handal/contracts/payroll/salary'
+import { readPaymentYear } from '@handal/contracts/payroll/payment-year'
 import { listReceivables } from '@handal/contracts/payroll/receivables'
 import { listDifferences } from '@handal/contracts/payroll/salary-differences'
 import { readHours } from '@handal/contracts/payroll/salary-hours'
@@ -196,6 +197,37 @@ export const ledgerQuery = (run: RunKey) =>
   queryOptions({
     queryKey: [run.companyNo, 'payroll', 'ledger', ...runKeyParts(run)],
     queryFn: ({ signal }) => call(readLedger, { query: runQuery(run), signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Most people that a list gives at once. */
+const YEAR_PART = 1000
+
+/** A year of payments by person and month, everybody of it; null: every kind of payment. */
+export const paymentYearQuery = ({
+  companyNo,
+  year,
+  paymentType,
+}: {
+  readonly companyNo: number
+  readonly year: string
+  readonly paymentType: PaymentType | null
+}) =>
+  queryOptions({
+    queryKey: [companyNo, 'payroll', 'year', year, paymentType],
+    queryFn: async ({ signal }) => {
+      const kind = paymentType === null ? {} : { paymentType }
+      const read = (page: number) =>
+        call(readPaymentYear, { query: { companyNo, year, ...kind, page, size: YEAR_PART }, signal })
+      const first = await read(1)
+      const items = [...first.items]
+      for (let page = 2; items.length < first.total; page++) {
+        const next = await read(page)
+        if (next.items.length === 0) break
+        items.push(...next.items)
+      }
+      return { ...first, items }
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -1,3 +1,4 @@
+export { stepsOf as monthSteps } from './management/head-acts.ts'
 export { useCalculationJob } from './management/use-calculation-job.ts'
 export { useCalculate } from './payroll.queries.ts'
 export { isCollecting } from './payroll-view.ts'

@@ -41,10 +41,10 @@ function PaymentList({ companyNo }: { readonly companyNo: number }) {
   const key: RunKey = { ...listKey, month: run?.month ?? params.month }
   const paper = usePaper()
   const { department: departmentNo, search, subtotals } = params
-  const rows = useMemo(
-    () => (subtotals ? byDepartment : inCodeOrder)(filterPeople(all, { department: departmentNo, search })),
-    [all, departmentNo, search, subtotals],
-  )
+  const rows = useMemo(() => {
+    const found = filterPeople(all, { department: departmentNo, search })
+    return subtotals ? byDepartment(found) : inCodeOrder(found)
+  }, [all, departmentNo, search, subtotals])
   const columns = useMemo(() => ledgerColumns(data?.columns ?? [], all), [data?.columns, all])
   const summary = useMemo(() => ({ label: '합계', countText: `${format.count(rows.length)}명` }), [rows.length])
   const isOpen = run !== undefined && (run.state === 'draft' || run.state === 'calculated')

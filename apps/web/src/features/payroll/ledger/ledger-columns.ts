@@ -65,7 +65,7 @@ export const ledgerColumns = (
 }
 
 /** People department by department as subtotals want them; departments and people keep the order they came in. */
-export const byDepartment = (rows: readonly LedgerRow[]): LedgerRow[] => {
+export const byDepartment = <R extends Pick<LedgerRow, 'departmentNo'>>(rows: readonly R[]): R[] => {
   const order = new Map<number | null, number>()
   for (const { departmentNo } of rows) if (!order.has(departmentNo)) order.set(departmentNo, order.size)
   return rows.toSorted((a, b) => (order.get(a.departmentNo) ?? 0) - (order.get(b.departmentNo) ?? 0))

@@ -1,8 +1,11 @@
+import { ENTRY_LIST, entryImport } from '@handal/contracts/payroll/salary-entries'
 import { messageOf } from '../../../client/api-error.ts'
+import { ImportScreen } from '../../../client/imports/ImportScreen.tsx'
 import { LoadFailure } from '../../../shared/ui/LoadFailure.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { EntriesView } from '../entries/EntriesView.tsx'
 import { PayrollDrawers } from './drawers/PayrollDrawers.tsx'
 import { FirstRunGuide } from './FirstRunGuide.tsx'
 import { PayrollBar } from './PayrollBar.tsx'
@@ -26,13 +29,36 @@ export function PayrollManagement({ companyNo }: { readonly companyNo: number })
         </Sheet>
       </>
     )
+  if (screen.params.entriesFile)
+    return (
+      <ImportScreen
+        companyNo={companyNo}
+        calls={entryImport}
+        list={ENTRY_LIST}
+        title="지급 금액 올리기"
+        back="급여관리로"
+        onClose={() => screen.setParams({ entriesFile: false })}
+      />
+    )
   return (
     <div className={styles['page']}>
       <PayrollHead screen={screen} />
       {run === undefined || isFirstRun ? null : <PayrollNotice screen={screen} run={run} />}
       <RestNotice query={query} />
       {isPhone && !filters.isShown ? null : <PayrollBar screen={screen} />}
-      {isFirstRun ? <FirstRunGuide month={screen.key.month} /> : <PayrollGrid key={screen.runName} screen={screen} />}
+      {isFirstRun ? (
+        <FirstRunGuide month={screen.key.month} />
+      ) : screen.entryKey !== null ? (
+        <EntriesView
+          key={screen.runName}
+          entryKey={screen.entryKey}
+          params={screen.params}
+          setParams={screen.setParams}
+          onDirty={screen.setUnsaved}
+        />
+      ) : (
+        <PayrollGrid key={screen.runName} screen={screen} />
+      )}
       <PayrollDrawers screen={screen} />
     </div>
   )

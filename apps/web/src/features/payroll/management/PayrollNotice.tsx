@@ -74,8 +74,10 @@ export function PayrollNotice({ screen, run }: { readonly screen: PayrollScreen;
   }))
   if (links.length === 0) return reopened
   // The act for those people stands where they are counted.
-  const again = checks.some(({ code }) => isOfAttendance(code, run.attendance)) ? attendanceLink(run.month) : undefined
-  const acts = again === undefined ? [] : [{ label: '이 사원만 다시 집계', to: again }]
+  const waits = checks.filter(({ code }) => isOfAttendance(code, run.attendance))
+  const again = waits.length === 0 ? undefined : attendanceLink(run.month)
+  const isOpened = waits.every(({ code }) => code === 'attendance-open')
+  const acts = again === undefined ? [] : [{ label: isOpened ? '근태 다시 마감' : '이 사원만 다시 집계', to: again }]
   return (
     <>
       {reopened}

@@ -39,9 +39,10 @@ export const ACTION_LABEL: Record<PageAction, string> = {
   reopen: '확정 취소',
 }
 
-/** Checks that go once the people are derived again, of a month whose attendance is closed. */
+const OF_ATTENDANCE: readonly string[] = ['attendance-changed', 'attendance-open', 'missing-attendance']
+/** Checks that go once the people are derived or closed again, of a month whose attendance is closed. */
 export const isOfAttendance = (code: string, { closed }: RunHeader['attendance']): boolean =>
-  closed && (code === 'attendance-changed' || code === 'missing-attendance')
+  closed && OF_ATTENDANCE.includes(code)
 
 /** Why an act cannot be done now, or null. */
 export const refusal = (action: PageAction, { run, people, unsaved, acts }: PayrollScreen): string | null => {

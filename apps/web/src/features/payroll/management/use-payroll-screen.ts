@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useIsPhone } from '../../../shared/media.ts'
 import { type PayrollParams, usePayrollParams } from '../payroll-params.ts'
 import { isFirstRun } from '../payroll-view.ts'
+import type { EntryKey } from '../entries/entries.queries.ts'
 import { useMonthActs } from './use-month-acts.ts'
 import { usePayrollList } from './use-payroll-list.ts'
 import { useRun } from './use-run.ts'
@@ -47,6 +48,9 @@ const useFiltersShown = ({ department, search, paymentType }: PayrollParams) => 
   }
 }
 
+const entryKeyOf = (companyNo: number, { view, paymentType }: PayrollParams, month: string): EntryKey | null =>
+  view !== 'entries' || paymentType === '0005' || month === '' ? null : { companyNo, month, paymentType }
+
 /** What the parts of 급여관리 have in common: the run, what of it is listed, ticked and open, and what can be done with it. */
 export const usePayrollScreen = (companyNo: number) => {
   const [params, setParams] = usePayrollParams()
@@ -74,6 +78,8 @@ export const usePayrollScreen = (companyNo: number) => {
     ticks: useTicks(runName, people),
     person: usePersonOpen(),
     filters: useFiltersShown(params),
+    /** What is entered for the run, while that is looked at. */
+    entryKey: entryKeyOf(companyNo, params, key.month),
     /** Cells typed over and not saved. */
     unsaved,
     setUnsaved,

@@ -35,10 +35,12 @@ const MONTH = {
   closedAt: null,
   version: 2,
   history: [],
+  openPeople: [],
   open: [],
   people: 3,
   away: 0,
   changed: [changed],
+  late: [],
   reclose: [],
 }
 const show = (search = '', over: Partial<RunHeader> = {}) => {
@@ -80,6 +82,45 @@ it('is done for one person beside the hours, with a reason', async () => {
       action: 'apply',
       userNo: [12],
       reason: '퇴사일 변경',
+    }),
+  )
+})
+
+it('whose attendance alone was opened holds up nobody else, and is closed again where it waits', async () => {
+  const opened = { code: 'attendance-open', message: '이 사원의 근태를 다시 열었습니다. 다시 마감한 뒤 확정해 주세요.' }
+  const rows = [
+    ...PEOPLE.filter(({ stale }) => !stale),
+    person(12, '서한결', { 'item.base': 2_500_000 }, { blocks: [opened] }),
+  ]
+  const { seen } = scriptedFetch([
+    [
+      readManagement,
+      () => ({
+        body: management(rows, {
+          checks: [{ code: 'attendance-open', label: '근태 다시 열림', count: 1, blocking: true }],
+          attendance,
+        }),
+      }),
+    ],
+    [readAttendance, () => ({ body: { ...MONTH, openPeople: [12], changed: [], items: [], total: 3 } })],
+    [closeAttendance, () => ({ body: { ...MONTH, changed: [] } })],
+    [readHours, () => problem(404, 'not-found', '없습니다.')],
+  ])
+  showScreen(PayrollManagementPage, '/salary/management', '?view=attendance&slip=12')
+  const link = await screen.findByRole('link', { name: '근태 다시 마감' })
+  expect(link.getAttribute('href')).toBe('/salary/management?month=2026-11&attendance=1')
+  for (const button of screen.getAllByRole('button', { name: '급여 확정' }))
+    expect(button.getAttribute('aria-disabled')).not.toBe('true')
+  const drawer = within(await screen.findByRole('dialog', { name: '서한결' }))
+  fireEvent.click(await drawer.findByRole('button', { name: '근태 다시 마감' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '서한결 사원의 근태를 다시 마감할까요?' }))
+  fireEvent.click(dialog.getByRole('button', { name: '다시 마감' }))
+  await waitFor(() =>
+    expect(seen.find(({ id }) => id === closeAttendance.id)?.body).toMatchObject({
+      month: '2026-11',
+      action: 'close',
+      userNo: [12],
+      version: 2,
     }),
   )
 })

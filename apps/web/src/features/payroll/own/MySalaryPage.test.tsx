@@ -1,5 +1,6 @@
 import { paymentPdf } from '@handal/contracts/downloads'
 import { readMySalary } from '@handal/contracts/payroll/salary'
+import { readMyMonth } from '@handal/contracts/time/my-month'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import MySalaryPage from './MySalaryPage.tsx'
@@ -31,6 +32,34 @@ describe('the own payslip', () => {
     expect(earnings.getByText('연장근로 12시간에 통상시급의 1.5배를 곱했습니다.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '금액 직접 입력' })).toBeNull()
     expect(screen.queryByRole('region', { name: '회사 부담' })).toBeNull()
+  })
+
+  it('unfolds a day of its hours to the own raw events', async () => {
+    const tag = { no: 1, type: 'out', happenedAt: '2026-10-28T11:02:03.000Z', source: 'CARD', workDate: '2026-10-28' }
+    const month = {
+      month: '2026-10',
+      today: '2026-11-20',
+      periodFrom: '2026-10-01',
+      periodTo: '2026-10-31',
+      closed: true,
+      days: [],
+      weeks: [],
+      totals: null,
+      missing: [],
+      requests: [],
+      confirmed: null,
+    }
+    const { seen } = scriptedFetch([
+      [readMySalary, () => ({ body: mySalary(true) })],
+      [readMyMonth, () => ({ body: { ...month, tags: [{ ...tag, excluded: null }] } })],
+    ])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '10.28(수)' }))
+    const tags = await screen.findByRole('region', { name: '원본 기록' })
+    await within(tags).findByText('20:02:03')
+    expect(seen.find(({ id }) => id === readMyMonth.id)?.query).toMatchObject({ month: '2026-10' })
+    fireEvent.click(screen.getByRole('button', { name: '10.28(수)' }))
+    expect(screen.queryByRole('region', { name: '원본 기록' })).toBeNull()
   })
 
   it('is called on the screen what it is called on paper', async () => {

@@ -1,20 +1,19 @@
 import { josa } from '@handal/base/josa'
 import type { MySalary } from '@handal/contracts/payroll/salary'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Ahead, askAhead } from '../../../client/ahead.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { useIsPhone } from '../../../shared/media.ts'
 import { useUser } from '../../../client/session-store.ts'
 import * as format from '../../../shared/format.ts'
-import { FilterSelect } from '../../../shared/form/FilterSelect.tsx'
+import { MonthStepper } from '../../../shared/form/date/MonthStepper.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { OwnDayTags } from '../../attendance/public.ts'
 import { Correction } from './Correction.tsx'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { paperWord, payslipPdf } from '../papers.ts'
@@ -81,11 +80,11 @@ function Year({
         facts={slip === null ? undefined : <Facts slip={slip} />}
         actions={slip === null || isPhone ? [] : [{ label: 'PDF 내려받기', onSelect: save, busy: pdf.busy }]}
       >
-        {isPhone ? null : <MonthStepper data={data} onMonth={toMonth} />}
+        {isPhone ? null : <MonthStepper months={monthsOf(data)} month={data.month} onMonth={toMonth} />}
       </PageHeader>
       {isPhone ? (
         <div className={styles['phoneBar']}>
-          <MonthStepper data={data} onMonth={toMonth} />
+          <MonthStepper months={monthsOf(data)} month={data.month} onMonth={toMonth} />
           {slip === null ? null : (
             <Button size="sm" onClick={save} busy={pdf.busy}>
               PDF 내려받기
@@ -95,7 +94,11 @@ function Year({
       ) : null}
       <div className={styles['columns']} aria-busy={stale}>
         <Sheet pad="none" className={styles['slip'] ?? ''}>
-          {slip === null ? <NotGiven data={data} onMonth={toMonth} /> : <Slip data={data} slip={slip} />}
+          {slip === null ? (
+            <NotGiven data={data} onMonth={toMonth} />
+          ) : (
+            <Slip companyNo={companyNo} data={data} slip={slip} />
+          )}
         </Sheet>
         <YearTable data={data} onMonth={toMonth} />
       </div>
@@ -116,7 +119,7 @@ function Facts({ slip }: { readonly slip: Slip }) {
   )
 }
 
-function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) {
+function Slip({ companyNo, data, slip }: { readonly companyNo: number; readonly data: MySalary; readonly slip: Slip }) {
   const overtime = slip.lines.find((line) => line.days.length > 0 && line.amount !== 0)
   return (
     <>
@@ -139,6 +142,7 @@ function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) 
           month={data.month}
           width="sheet"
           days="cards"
+          ofDay={(day) => <OwnDayTags companyNo={companyNo} month={data.month} day={day} />}
           initialOpen={overtime?.code ?? null}
         />
         <AbsentLines absent={slip.absent} />
@@ -150,33 +154,6 @@ function Slip({ data, slip }: { readonly data: MySalary; readonly slip: Slip }) 
 /** Months one may look at, in order: those given out and those of the year shown. */
 const monthsOf = (data: MySalary): string[] =>
   [...new Set([...data.months, ...data.year.map((row) => row.month), data.month])].toSorted()
-
-function MonthStepper({ data, onMonth }: { readonly data: MySalary; readonly onMonth: (month: string) => void }) {
-  const months = monthsOf(data)
-  const at = months.indexOf(data.month)
-  const previous = months[at - 1]
-  const next = months[at + 1]
-  return (
-    <div className={styles['stepper']}>
-      <IconButton
-        label="앞 달"
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && onMonth(previous)}
-      >
-        <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
-      </IconButton>
-      <FilterSelect
-        label="월"
-        value={data.month}
-        onChange={onMonth}
-        options={months.toReversed().map((month) => ({ value: month, text: format.month(month) }))}
-      />
-      <IconButton label="다음 달" disabled={next === undefined} onClick={() => next !== undefined && onMonth(next)}>
-        <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
-      </IconButton>
-    </div>
-  )
-}
 
 function NotGiven({ data, onMonth }: { readonly data: MySalary; readonly onMonth: (month: string) => void }) {
   const row = data.year.find((entry) => entry.month === data.month)

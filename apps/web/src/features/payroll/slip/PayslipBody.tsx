@@ -3,6 +3,7 @@ import type { AmountColumn, PayslipDetail, PayslipLineDto, PayslipRow } from '@h
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { DayRecords } from '../../attendance/public.ts'
 import type { Words } from './cell-edits.ts'
 import { AbsentLines } from './AbsentLines.tsx'
 import { OverrideForm } from './OverrideForm.tsx'
@@ -89,6 +90,7 @@ export function PayslipBody({
         width={width}
         initialOpen={openLine === '' ? null : openLine}
         reveal
+        ofDay={(day) => <DayRecords companyNo={run.companyNo} employeeNo={slip.employeeNo} day={day} />}
         actions={actions}
         below={below}
       />

@@ -2,6 +2,7 @@ import type { PayslipLineDto } from '@handal/contracts/payroll/salary'
 import { ChevronDown, ChevronRight, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as format from '../../../shared/format.ts'
+import type { OfDay } from '../../../shared/explain/LineDays.tsx'
 import { LineExplanation } from '../../../shared/explain/LineExplanation.tsx'
 import { groupLines, lineDifference, type LineGroup } from './slip-lines.ts'
 import { hasHours, hoursBehind } from '../../../shared/explain/hours-behind.ts'
@@ -19,6 +20,8 @@ type Props = {
   readonly initialOpen?: string | null
   /** The first open line is scrolled to the top of what is seen. */
   readonly reveal?: boolean
+  /** What a day behind a line is made of, where it unfolds. */
+  readonly ofDay?: OfDay
   /** Acts beside the articles of an unfolded line. */
   readonly actions?: (line: PayslipLineDto) => ReactNode
   /** What stands below the explanation of an unfolded line, as a form. */
@@ -114,7 +117,7 @@ const isMoved = (line: PayslipLineDto): boolean => line.paidAmount !== undefined
 
 type LineProps = Props & { readonly line: PayslipLineDto; readonly open: boolean; readonly onToggle: () => void }
 
-function Line({ line, open, onToggle, days = 'table', actions, below }: LineProps) {
+function Line({ line, open, onToggle, days = 'table', ofDay, actions, below }: LineProps) {
   const id = useId()
   return (
     <li data-line={line.code}>
@@ -147,7 +150,9 @@ function Line({ line, open, onToggle, days = 'table', actions, below }: LineProp
         <ChevronDown size={16} aria-hidden className={`${styles['after']} ${open ? styles['up'] : ''}`} />
       </button>
       <div id={id} hidden={!open}>
-        {open ? <LineExplanation line={line} days={days} actions={actions?.(line)} below={below?.(line)} /> : null}
+        {open ? (
+          <LineExplanation line={line} days={days} ofDay={ofDay} actions={actions?.(line)} below={below?.(line)} />
+        ) : null}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@handal/contracts/fields'
 import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { Link, useLocation } from 'react-router'
-import { ApplyButton } from '../../attendance/public.ts'
+import { ApplyButton, CloseAgainButton } from '../../attendance/public.ts'
 import { CollectButton } from '../receivables/CollectDialog.tsx'
 import { accountAddress } from '../management/built.ts'
 import { staleText } from '../payroll-view.ts'
@@ -44,6 +44,8 @@ export function SlipNotices({
           {notice.message}
           {run.attendance.closed && WAITING.includes(notice.code) ? (
             <ApplyButton companyNo={run.companyNo} month={run.month} people={[slip]} />
+          ) : notice.code === 'attendance-open' ? (
+            <CloseAgainButton companyNo={run.companyNo} month={run.month} person={slip} />
           ) : null}
         </li>
       ))}

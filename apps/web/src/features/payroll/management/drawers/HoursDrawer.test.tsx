@@ -1,6 +1,9 @@
 import { plainDate, yearMonth } from '@handal/base/date'
+import { DAY_MINUTES, eachOf } from '@handal/base/work-time'
 import { readManagement } from '@handal/contracts/payroll/salary'
 import { calculate } from '@handal/contracts/payroll/salary-change'
+import { readDailyWork } from '@handal/contracts/time/daily-works'
+import { listTags } from '@handal/contracts/time/tags'
 import { type PersonHours, readHours } from '@handal/contracts/payroll/salary-hours'
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -63,6 +66,50 @@ const hours: PersonHours = {
   weekSentence: '10.26 주가 52시간을 1:00 넘었습니다.',
   laws: ['근로기준법 제53조'],
 }
+/** A raw event of the first person's day, and what the day comes to. */
+const TAG = {
+  no: 1,
+  eventId: '7a600000-0000-4000-8000-000000000001',
+  employeeNo: 1,
+  employeeCode: '0001',
+  name: '이가람',
+  type: 'in',
+  happenedAt: '2026-10-25T23:58:12.000Z',
+  receivedAt: '2026-10-25T23:58:12.000Z',
+  source: 'CARD',
+  score: null,
+  late: false,
+  anomalies: [],
+  workDate: plainDate('2026-10-26'),
+  excluded: null,
+  evidence: [],
+  place: null,
+  reader: null,
+  cardNo: null,
+  enteredBy: null,
+  reason: null,
+}
+const RECORD = {
+  atend_no: 120_261_026,
+  employeeNo: 1,
+  employeeCode: '0001',
+  name: '이가람',
+  workDate: plainDate('2026-10-26'),
+  dayType: 'WORKDAY',
+  workSch: '0001',
+  atendTime: '08:58',
+  lvofcTime: '20:00',
+  gnot: null,
+  rtn: null,
+  atendJdgmntCode: '0001',
+  lvofcJdgmntCode: '0003',
+  judgements: { in: ['정상'], out: ['연장'] },
+  ...eachOf(DAY_MINUTES, () => '00:00'),
+  facts: [],
+  closed: true,
+  source: 'RECORDED',
+  version: 3,
+}
 const script = () =>
   scriptedFetch([
     [readManagement, () => ({ body: management(NOT_CALCULATED) })],
@@ -89,6 +136,44 @@ describe('the hours of a person before the calculation', () => {
     const plain = drawer.getByRole('button', { name: '10.19 - 10.25 주, 43시간' })
     fireEvent.click(plain)
     expect(drawer.getByRole('table', { name: '10.19 - 10.25 주의 날' })).toBeTruthy()
+  })
+
+  it('unfold a day to its raw events and what was corrected of it', async () => {
+    const times = [{ name: 'lvofcTime', value: '20:00' }]
+    const corrected = {
+      no: 3,
+      times,
+      reason: '기록 누락',
+      by: '김운영',
+      at: '2026-10-27T00:10:00.000Z',
+      withdrawn: null,
+    }
+    const { seen } = scriptedFetch([
+      [readManagement, () => ({ body: management(NOT_CALCULATED) })],
+      [readHours, () => ({ body: hours })],
+      [listTags, () => ({ body: { items: [TAG], total: 1, counts: { all: 1, anomalies: 0, late: 0, excluded: 0 } } })],
+      [
+        readDailyWork,
+        ({ query }) =>
+          query['workDate'] === '2026-10-26'
+            ? { body: { ...RECORD, corrections: [corrected] } }
+            : problem(404, 'not-found', '그 사원의 그날 근태 기록이 없습니다.'),
+      ],
+    ])
+    show('?slip=1')
+    const drawer = within(await screen.findByRole('dialog', { name: '이가람' }))
+    const day = await drawer.findByRole('button', { name: '10.26(월)' })
+    fireEvent.click(day)
+    const tags = await drawer.findByRole('region', { name: '원본 기록' })
+    await within(tags).findByText('08:58:12')
+    const fixes = await drawer.findByRole('region', { name: '수정' })
+    expect(fixes.textContent).toContain('퇴근 20:00기록 누락 · 김운영, 2026.10.27 09:10')
+    expect(seen.find(({ id }) => id === listTags.id)?.query).toMatchObject({ str: '2026-10-26', employeeNos: [1] })
+    // A day off has neither; one day is open at a time.
+    fireEvent.click(drawer.getByRole('button', { name: '11.01(일)' }))
+    expect(await drawer.findByText('이 날의 원본 기록이 없습니다.')).toBeTruthy()
+    expect(day.getAttribute('aria-expanded')).toBe('false')
+    expect(drawer.queryByRole('region', { name: '수정' })).toBeNull()
   })
 
   it('are those of the month on the screen', async () => {

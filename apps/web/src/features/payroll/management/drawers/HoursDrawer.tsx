@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../../shared/ui/Drawer.tsx'
 import { LawChip } from '../../../../shared/ui/Facts.tsx'
 import { NoticeBar } from '../../../../shared/ui/NoticeBar.tsx'
-import { ApplyButton } from '../../../attendance/public.ts'
+import { ApplyButton, CloseAgainButton, DayRecords } from '../../../attendance/public.ts'
 import { linkTo } from '../../../../client/screens.ts'
 import { HoursWeeks } from './HoursWeeks.tsx'
 import { hoursQuery, type RunKey } from '../../payroll.queries.ts'
@@ -90,7 +90,7 @@ export function HoursDrawer(props: Props) {
     >
       <Waiting run={run} row={row} hours={hours} />
       <QueryPart query={query} lines={10}>
-        {(found) => <Body key={row.employeeNo} hours={found} />}
+        {(found) => <Body key={row.employeeNo} companyNo={run.companyNo} hours={found} />}
       </QueryPart>
     </Drawer>
   )
@@ -102,6 +102,14 @@ function Waiting({ run, row, hours }: Pick<Props, 'run' | 'row'> & { readonly ho
   const block = row.blocks.find(({ code }) => code === 'attendance-changed')
   // Who was never calculated has no block yet.
   const isWithout = hours !== undefined && hours.closedAt !== null && hours.realWork === null
+  const opened = row.blocks.find(({ code }) => code === 'attendance-open')
+  if (opened !== undefined)
+    return (
+      <div className={styles['waiting']}>
+        <NoticeBar tone="warning">{opened.message}</NoticeBar>
+        <CloseAgainButton companyNo={run.companyNo} month={run.month} person={row} />
+      </div>
+    )
   const message = block?.message ?? (isWithout ? HIRED_AFTER : null)
   return message === null ? null : (
     <div className={styles['waiting']}>
@@ -130,7 +138,7 @@ function Head({ hours }: { readonly hours: PersonHours }) {
   )
 }
 
-function Body({ hours }: { readonly hours: PersonHours }) {
+function Body({ companyNo, hours }: { readonly companyNo: number; readonly hours: PersonHours }) {
   return (
     <div className={styles['body']}>
       {hours.sums.length === 0 ? null : (
@@ -155,7 +163,10 @@ function Body({ hours }: { readonly hours: PersonHours }) {
           <span>주 근로시간</span>
           {hours.weeks.length === 0 ? null : <span className="cap ter">월요일부터{marksOf(hours.weeks)}</span>}
         </div>
-        <HoursWeeks weeks={hours.weeks} />
+        <HoursWeeks
+          weeks={hours.weeks}
+          ofDay={(day) => <DayRecords companyNo={companyNo} employeeNo={hours.employeeNo} day={day} />}
+        />
         <p className={`cap sec ${styles['foot']}`}>
           {hours.weekSentence}
           {hours.laws.map((law) => (

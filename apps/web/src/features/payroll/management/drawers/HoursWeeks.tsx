@@ -1,6 +1,8 @@
 import type { HoursWeek } from '@handal/contracts/payroll/salary-hours'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
+import { DayButton } from '../../../../shared/explain/DayButton.tsx'
+import type { OfDay } from '../../../../shared/explain/LineDays.tsx'
 import * as format from '../../../../shared/format.ts'
 import styles from './hours.module.css'
 
@@ -8,7 +10,7 @@ import styles from './hours.module.css'
 const shareOf = (minutes: number, most: number): string => `${Math.min(100, (minutes / most) * 100).toFixed(2)}%`
 
 /** The weeks of a pay period against their limits; each opens to its days. The fullest one that stands out is open at first. */
-export function HoursWeeks({ weeks }: { readonly weeks: readonly HoursWeek[] }) {
+export function HoursWeeks({ weeks, ofDay }: { readonly weeks: readonly HoursWeek[]; readonly ofDay: OfDay }) {
   const fullest = weeks.filter((week) => week.level !== 'plain').toSorted((a, b) => b.total - a.total)[0]
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(fullest === undefined ? [] : [fullest.from]))
   const toggle = (from: string): void =>
@@ -26,6 +28,7 @@ export function HoursWeeks({ weeks }: { readonly weeks: readonly HoursWeek[] }) 
           week={week}
           longest={longest}
           open={open.has(week.from)}
+          ofDay={ofDay}
           onToggle={() => toggle(week.from)}
         />
       ))}
@@ -39,12 +42,15 @@ function Week({
   week,
   longest,
   open,
+  ofDay,
   onToggle,
 }: {
   readonly week: HoursWeek
   /** Minutes of the longest week: the bar of a week without a limit ends there. */
   readonly longest: number
   readonly open: boolean
+  /** What a day is made of. */
+  readonly ofDay: OfDay
   readonly onToggle: () => void
 }) {
   const id = useId()
@@ -84,22 +90,42 @@ function Week({
       </button>
       {week.outside === '' ? null : <p className={`cap ter ${styles['outside']}`}>{week.outside}</p>}
       <div id={id} hidden={!open}>
-        {open ? (
-          <table className={`num ${styles['days']}`}>
-            <caption className="sr-only">{name} 주의 날</caption>
-            <tbody>
-              {week.days.map((day) => (
-                <tr key={day.workDate} className={day.inPeriod ? '' : styles['other']}>
-                  <th scope="row">{`${format.shortDate(day.workDate)}(${format.weekday(day.workDate)})`}</th>
-                  <td>{day.text}</td>
-                  <td>{day.note}</td>
-                  <td>{format.hours(day.realWork)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
+        {open ? <Days name={name} days={week.days} ofDay={ofDay} /> : null}
       </div>
     </div>
+  )
+}
+
+function Days({ name, days, ofDay }: Pick<HoursWeek, 'days'> & { readonly name: string; readonly ofDay: OfDay }) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <table className={`num ${styles['days']}`}>
+      <caption className="sr-only">{name} 주의 날</caption>
+      <tbody>
+        {days.map(({ workDate, text, note, realWork, inPeriod }) => (
+          <Fragment key={workDate}>
+            <tr className={inPeriod ? '' : styles['other']}>
+              <th scope="row">
+                <DayButton
+                  day={workDate}
+                  open={open === workDate}
+                  onToggle={() => setOpen(open === workDate ? null : workDate)}
+                />
+              </th>
+              <td>{text}</td>
+              <td>{note}</td>
+              <td>{format.hours(realWork)}</td>
+            </tr>
+            {open === workDate ? (
+              <tr>
+                <td colSpan={4} className={styles['ofDay']}>
+                  {ofDay(workDate)}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   )
 }
