@@ -10,6 +10,8 @@ export default defineConfig({
     env: { TZ: 'America/New_York' },
     // The setup gives each file a fresh application in the shared document.
     isolate: false,
+    // What keeps toasts is loaded anew with the application: a shared one would end a toast of this file with one of the file before.
+    server: { deps: { inline: ['sonner'] } },
     // Only what hangs has failed: a slow machine has not.
     testTimeout: 120_000,
     hookTimeout: 120_000,

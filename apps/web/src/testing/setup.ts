@@ -1,5 +1,4 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { toast as sonner } from 'sonner'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // The files of a worker share the libraries and the document, whose making costs more than most tests. Everything of the
@@ -10,6 +9,7 @@ vi.restoreAllMocks()
 vi.resetModules()
 const { layout, setViewport, viewportWidth } = await import('./viewport.ts')
 const { installPlainStyles } = await import('./computed-style.ts')
+const { toast: sonner } = await import('sonner')
 installPlainStyles()
 for (const part of [document.documentElement, document.body])
   for (const name of part.getAttributeNames()) part.removeAttribute(name)

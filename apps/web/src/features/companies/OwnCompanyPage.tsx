@@ -7,6 +7,7 @@ import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { companyQuery, OWN_AREA } from './company-area.ts'
+import { AccountsSheet } from './AccountsSheet.tsx'
 import { ContractSheet, IdentitySheet, WorkplaceSheet } from './CompanySheets.tsx'
 import { RuleSheet } from './RuleSheet.tsx'
 import { SealSheet } from './SealSheet.tsx'
@@ -48,6 +49,7 @@ function OwnCompany({ companyNo }: { readonly companyNo: number }) {
             </div>
             <div className={styles['column']}>
               <SealSheet area={OWN_AREA} company={company} />
+              <AccountsSheet companyNo={companyNo} today={today} />
               <ContractSheet company={company} />
               <WorkplaceSheet company={company} />
             </div>

@@ -154,7 +154,9 @@ const nextText = ({ today, blockers }: OperatorHome, run: RunHeader): string => 
   // Hours that nobody has yet keep the whole month from being closed.
   return !run.attendance.closed && blockers.some(({ place, month }) => place === 'attendance' && month === undefined)
     ? '아래에서 근태 집계를 먼저 확인해 주세요.'
-    : '바로 진행할 수 있습니다.'
+    : currentStep(run)?.step.step === 'attendance'
+      ? '확인할 기록이 있으면 마감 화면에서 알려 드립니다.'
+      : '바로 진행할 수 있습니다.'
 }
 
 /** A way out for a month whose wages were paid outside of the product. */

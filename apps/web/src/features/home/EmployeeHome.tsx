@@ -1,10 +1,10 @@
 import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/session/home'
 import * as format from '../../shared/format.ts'
+import { WeekHours } from '../../shared/ui/marks/WeekHours.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { builtLink } from '../../client/screens.ts'
 import { daySentence } from './day-bar.ts'
 import { TodaySheet } from './TodaySheet.tsx'
-import { WeekHours } from './WeekHours.tsx'
 import { Link } from 'react-router'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import employee from './employee.module.css'
@@ -18,14 +18,28 @@ export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
       <header className={styles['head']}>
         <div>
           <h1 className={styles['title']}>{longDate(home.today)}</h1>
-          <p className={styles['lead']}>{daySentence(home.day)}</p>
+          <p className={styles['lead']}>{daySentence(home.day, home.today)}</p>
         </div>
       </header>
       <div className={`${styles['columns']} ${styles['level']}`}>
-        <TodaySheet day={home.day} />
+        <TodaySheet day={home.day} today={home.today} />
         <NewestPayslip payslip={home.payslip} />
       </div>
-      <WeekHours weeks={home.weeks} />
+      <WeekHours weeks={home.weeks}>
+        <MonthLink />
+      </WeekHours>
+    </div>
+  )
+}
+
+/** The way to the own month, its days and the times that are missing. */
+function MonthLink() {
+  const to = builtLink('/home/attendance')
+  return to === undefined ? null : (
+    <div className={employee['monthFoot']}>
+      <Link to={to} className="link dense">
+        내 근태 보기
+      </Link>
     </div>
   )
 }

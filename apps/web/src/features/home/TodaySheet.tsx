@@ -14,7 +14,7 @@ const WORD: Record<DayState, string> = {
 }
 
 /** The own day: clock times, hours so far, and the day to scale. */
-export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
+export function TodaySheet({ day, today }: { readonly day: WorkDay | null; readonly today: string }) {
   if (day === null) {
     return (
       <Sheet title="오늘" pad="form">
@@ -24,6 +24,7 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
   }
   const state = dayState(day)
   const isPlanned = day.plan !== null
+  const isNight = day.date < today
   const isAhead = state === 'planned' || state === 'underWay'
   const bar = dayBar(day)
   return (
@@ -31,7 +32,7 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
       <div className={employee['todayHead']}>
         <div>
           <div className="row g8">
-            <h2 className="h2">오늘</h2>
+            <h2 className="h2">{isNight ? '어제 시작한 근무' : '오늘'}</h2>
             <Chip family={state === 'working' || state === 'underWay' ? 'success' : 'neutral'}>{WORD[state]}</Chip>
           </div>
           <p className="sec">
@@ -41,7 +42,7 @@ export function TodaySheet({ day }: { readonly day: WorkDay | null }) {
         <dl className={employee['clock']}>
           <Fact name={isPlanned ? '시작' : '출근'} value={day.atendTime ?? (isPlanned ? day.baseStart : '-')} />
           <Fact name={isPlanned ? '끝' : '퇴근'} value={leftText(day)} />
-          <Fact name={isAhead ? '예정 근로' : '오늘 근로'} value={workText(day)} />
+          <Fact name={isAhead ? '예정 근로' : isNight ? '근로' : '오늘 근로'} value={workText(day)} />
         </dl>
       </div>
       <p className="sr-only">{barLabel(day)}</p>

@@ -27,9 +27,14 @@ const hoursOf = (day: WorkDay): string => {
   return `${start} - ${endText(start, day.lvofcTime ?? day.baseEnd)}`
 }
 
-/** One sentence about the own day. */
-export const daySentence = (day: WorkDay | null): string => {
+/** One sentence about the own day; last night's shift that still runs is said from this morning. */
+export const daySentence = (day: WorkDay | null, today?: string): string => {
   if (day === null) return '오늘은 예정된 근무가 없습니다.'
+  const said = sentenceOf(day)
+  return today === undefined || day.date >= today ? said : `어제 ${said.replaceAll('다음 날', '오늘')}`
+}
+
+const sentenceOf = (day: WorkDay): string => {
   switch (dayState(day)) {
     case 'before':
       return `아직 출근 기록이 없습니다. 근무시간은 ${day.baseStart} - ${endText(day.baseStart, day.baseEnd)}입니다.`

@@ -1,4 +1,4 @@
-import { plainDate, yearMonth } from '@handal/base/date'
+import { addDays, plainDate, yearMonth } from '@handal/base/date'
 import type { SuperHome } from '@handal/contracts/session/home'
 import { expect, test } from 'vitest'
 import {
@@ -112,6 +112,11 @@ test('a time past midnight is said as of the next day, never as 29:00', () => {
   const night = { atendTime: '22:00', lvofcTime: '29:00', baseStart: '22:00', baseEnd: '07:00' }
   expect(daySentence(day(night))).toBe('22:00에 출근해 다음 날 05:00에 퇴근했습니다.')
   expect(daySentence(day({ ...night, lvofcTime: null }))).toBe('22:00에 출근했습니다. 퇴근시각은 다음 날 07:00입니다.')
+  const { date } = day({})
+  expect(daySentence(day({ ...night, lvofcTime: null }), addDays(date, 1))).toBe(
+    '어제 22:00에 출근했습니다. 퇴근시각은 오늘 07:00입니다.',
+  )
+  expect(daySentence(day({ ...night, lvofcTime: null }), date)).toBe(daySentence(day({ ...night, lvofcTime: null })))
   expect(daySentence(day({}))).toMatch(/^\d\d:\d\d에 출근해 \d\d:\d\d에 퇴근했습니다\.$/)
 })
 
@@ -158,7 +163,7 @@ test('a date that is none is due never; yesterday is one day over', () => {
 test('before clocking in, at work, and gone are three sentences', () => {
   const days = [day({ atendTime: null, lvofcTime: null }), day({ lvofcTime: null }), day({})]
   expect(days.map(dayState)).toEqual(['before', 'working', 'left'])
-  expect(days.map(daySentence)).toEqual([
+  expect(days.map((each) => daySentence(each))).toEqual([
     '아직 출근 기록이 없습니다. 근무시간은 09:00 - 18:00입니다.',
     '08:52에 출근했습니다. 퇴근시각은 18:00입니다.',
     '08:52에 출근해 18:00에 퇴근했습니다.',
@@ -181,8 +186,8 @@ test('a day worked as planned is told by the clock, never as a record of who lef
     '09:00 - 18:00 근무 중입니다.',
     '09:00 - 18:00 근무가 끝났습니다. 근무표대로 기록합니다.',
   ]
-  expect(told(made).map(daySentence)).toEqual(sentences)
-  expect(told(unmade).map(daySentence)).toEqual(sentences)
+  expect(told(made).map((each) => daySentence(each))).toEqual(sentences)
+  expect(told(unmade).map((each) => daySentence(each))).toEqual(sentences)
   expect(told(made).map(dayState)).toEqual(['planned', 'underWay', 'over'])
   expect(told(made).map((one) => dayBar(one).bars[0]?.kind)).toEqual(['planned', 'planned', 'worked'])
   const late = day({ atendTime: '22:30', lvofcTime: '31:00', baseStart: '22:00', baseEnd: '07:00', plan: 'AHEAD' })
@@ -211,13 +216,14 @@ const PLACES: Readonly<Record<string, string>> = {
 test('each step of the close leads where it is worked on, in the month of the run', () => {
   const run = runAt('review')
   expect(run.steps.map(({ step }) => stepAct(run, step))).toEqual(
-    // Screens that are not there yet are worked on in payroll, at the place or in the drawer of the act.
-    ['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '지급 완료', '급여관리 열기'].map(
-      (act) => ({
+    // What has no screen of its own is worked on in payroll, at the place or in the drawer of the act.
+    [
+      ...['근태 마감', '원클릭 급여계산', '급여 검토', '급여 확정', '명세서 교부', '지급 완료'].map((act) => ({
         act,
         to: `/salary/management?month=2026-11${PLACES[act] ?? ''}`,
-      }),
-    ),
+      })),
+      { act: '전표 보기', to: '/salary/account-book?month=2026-11' },
+    ],
   )
   expect(moonsOf(run).map(({ phase }) => phase)).toEqual(['done', 'done', 'now', 'later', 'later', 'later', 'later'])
   expect(currentStep(run)).toMatchObject({ number: 3, step: { step: 'review' } })

@@ -57,13 +57,15 @@ export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: str
   if (screen !== undefined) return { act: ACT[step], to: screen }
   const payroll = builtLink(stepPath(run.month, step))
   if (payroll === undefined) return null
-  return { act: step === 'voucher' ? '급여관리 열기' : ACT[step], to: payroll }
+  return { act: ACT[step], to: payroll }
 }
 
 /** How many days the payday has passed while the month is not finished; 0: it has not, or nothing is left to do. */
 export const lateDays = (run: RunHeader, today: string): number => {
   const [due, now] = [parseDate(run.payDate), parseDate(today)]
-  if (due === null || now === null || run.elsewhere !== undefined || currentStep(run) === null) return 0
+  // Books that are still to be written keep nobody waiting for wages.
+  const step = currentStep(run)?.step.step ?? 'voucher'
+  if (due === null || now === null || run.elsewhere !== undefined || step === 'voucher') return 0
   return Math.max(0, daysBetween(due, now))
 }
 

@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, valueText } from '@handal/contracts/settings/setting-definition'
+import { SETTING_GROUPS, valueText, UNREAD } from '@handal/contracts/settings/setting-definition'
 import { settingNamed } from '@handal/contracts/settings/setting-catalogue'
 import { saidText } from '@handal/contracts/settings/setting-text'
 import type { SettingRecord } from '@handal/contracts/settings/settings'
@@ -118,7 +118,7 @@ function Part({
   readonly onChange: (() => void) | undefined
 }) {
   const { name, label, value, from, history } = part
-  const { form, default: usual } = settingNamed(name).part
+  const { form, default: usual, unread } = settingNamed(name).part
   const text = saidText(name, value)
   const note = form.kind === 'choice' ? form.choices.find((one) => one.value === value)?.note : undefined
   return (
@@ -136,6 +136,7 @@ function Part({
       <Facts
         items={[
           { name: '지금', value: usual === null || value === usual ? text : <b>{text}</b> },
+          ...(unread === true ? [{ name: '적용', value: UNREAD }] : []),
           ...(from === null ? [] : [{ name: '시작일', value: <span className="num">{format.date(from)}</span> }]),
           ...(usual === null ? [] : [{ name: '법의 기본값', value: valueText({ form }, usual) }]),
           ...(form.kind === 'choice'

@@ -1,0 +1,191 @@
+import { DOCUMENT_BOXES, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
+import type { DocumentRow } from '@handal/contracts/approval/document-schema'
+import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '../../client/session-store.ts'
+import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { ListScreen } from '../../client/screen/ListScreen.tsx'
+import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
+import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
+import * as format from '../../shared/format.ts'
+import { ListCard } from '../../shared/screen/ListCard.tsx'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
+import type { TableColumn } from '../../shared/table/types.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { BOXES, LIST_PARAMS, STATES } from './document-params.ts'
+import { daysText } from './document-text.ts'
+import { countsQuery, DOCUMENT_PAGE, documentsQuery, type PageType } from './documents.queries.ts'
+import { useKeptApart } from './use-kept-apart.ts'
+import { LineMoons } from './LineMoons.tsx'
+
+const NONE: readonly DocumentRow[] = []
+const COLUMNS: readonly TableColumn<DocumentRow>[] = [
+  { key: 'number', name: '번호', num: true, minWidth: 136, value: ({ number }) => number ?? '' },
+  { key: 'draftTypeName', name: '종류', fixed: true, sortable: false, minWidth: 104 },
+  { key: 'title', name: '제목', bold: true, fixed: true, minWidth: 176 },
+  { key: 'drafterName', name: '기안자', fixed: true, minWidth: 88 },
+  {
+    key: 'departmentName',
+    name: '부서',
+    quiet: true,
+    sortable: false,
+    minWidth: 104,
+    value: ({ departmentName }) => departmentName ?? '',
+  },
+  { key: 'startDate', name: '기간', num: true, minWidth: 168, value: daysText },
+  {
+    key: 'amount',
+    name: '수량',
+    num: true,
+    align: 'right',
+    sortable: false,
+    minWidth: 72,
+    value: ({ amount, unit }) => (amount === null ? '' : `${amount}${unit ?? ''}`),
+  },
+  {
+    key: 'steps',
+    name: '결재선',
+    sortable: false,
+    minWidth: 168,
+    value: ({ waitsFor }) => waitsFor.map(({ name }) => name).join(', '),
+    render: (row) => <LineMoons row={row} />,
+  },
+  {
+    key: 'state',
+    name: '상태',
+    minWidth: 88,
+    value: ({ stateName }) => stateName,
+    render: ({ turn, stateName }) => (turn ? <Chip family="info">내 차례</Chip> : <Chip>{stateName}</Chip>),
+  },
+  {
+    key: 'draftedAt',
+    name: '기안일',
+    num: true,
+    quiet: true,
+    minWidth: 136,
+    value: ({ draftedAt }) => format.instant(draftedAt),
+  },
+]
+
+const isType = (text: string | undefined): text is DocumentType => text !== undefined && text in DOCUMENT_TYPES
+
+/** Documents of a type, or of all; an operator sees those of the company. */
+export default function DocumentListPage() {
+  const { pathname } = useLocation()
+  const word = pathname.split('/')[2]
+  const type: PageType = isType(word) ? word : 'total'
+  const title = type === 'total' ? '결재 현황' : `${DOCUMENT_TYPES[type]} 결재 현황`
+  return (
+    <CompanyScreen title={title}>
+      {(companyNo) => <DocumentList companyNo={companyNo} type={type} title={title} />}
+    </CompanyScreen>
+  )
+}
+
+function BoxTabs({ companyNo, type }: { readonly companyNo: number; readonly type: PageType }) {
+  const [params] = useScreenParams(LIST_PARAMS)
+  const counts = useQuery(countsQuery(companyNo, type)).data
+  const shown = BOXES.filter((box) => box !== 'stuck' || (counts?.stuck ?? 0) > 0 || params.box === 'stuck')
+  return (
+    <Tabs
+      label="문서함"
+      value={params.box}
+      items={shown.map((key) => ({
+        key,
+        label: DOCUMENT_BOXES[key],
+        count: counts?.[key],
+        to: LIST_PARAMS.link({ ...params, box: key, page: 1 }) || '?',
+      }))}
+    />
+  )
+}
+
+function DocumentList({
+  companyNo,
+  type,
+  title,
+}: {
+  readonly companyNo: number
+  readonly type: PageType
+  readonly title: string
+}) {
+  const navigate = useNavigate()
+  // An account without an employee drafts nothing.
+  const drafts = typeof useUser()?.employee_no === 'number'
+  const [params, setParams] = useScreenParams(LIST_PARAMS)
+  const { box, state, q, page } = params
+  const kept = useKeptApart(type)
+  const asked = { box, page, ...kept.asked, ...(state === null ? {} : { state }), ...(q === '' ? {} : { q }) }
+  const own = type === 'total' ? 'vacation' : type
+  const query = useQuery(documentsQuery(companyNo, type, asked))
+  const { items: rows = NONE, total = 0 } = query.data ?? {}
+  const open = ({ no, pageType, state: at }: DocumentRow) =>
+    void navigate(at === 'DRAFT' ? `/e-system/form?type=${pageType}&no=${no}` : `/e-system/${pageType}/${no}`)
+  return (
+    <ListScreen
+      head={{
+        title,
+        count: query.data?.total,
+        actions: kept.actions,
+        ...(drafts
+          ? {
+              primary: {
+                label: `${DOCUMENT_TYPES[own]} 작성`,
+                onClick: () => void navigate(`/e-system/form?type=${own}`),
+              },
+            }
+          : {}),
+      }}
+      tabs={<BoxTabs companyNo={companyNo} type={type} />}
+      query={query}
+      filters={{
+        controls: (
+          <>
+            <FilterSearch
+              value={q}
+              placeholder="제목, 번호, 기안자"
+              onChange={(next) => setParams({ q: next }, { replace: true })}
+            />
+            <FilterSelect
+              label="상태"
+              allText="전체"
+              value={state ?? ''}
+              options={STATES.map((value) => ({ value, text: DOCUMENT_STATES[value] }))}
+              onChange={(next) => setParams({ state: STATES.find((one) => one === next) ?? null })}
+            />
+          </>
+        ),
+        changed: state !== null || q !== '',
+        onReset: () => setParams({ state: null, q: '' }),
+      }}
+      name="documentColumns"
+      caption={`결재 문서 ${format.count(total)}건`}
+      shown={COLUMNS}
+      sorted={[]}
+      rows={rows}
+      rowKey={({ no }) => String(no)}
+      rowLabel={({ title: name, drafterName }) => `${drafterName} ${name}`}
+      onOpen={open}
+      pages={{ page, size: DOCUMENT_PAGE, total, onPage: (next) => setParams({ page: next }) }}
+      card={(row) => (
+        <ListCard
+          person={row.drafterName}
+          opens
+          title={<b>{row.title === '' ? '(제목 없음)' : row.title}</b>}
+          end={row.turn ? <Chip family="info">내 차례</Chip> : <Chip>{row.stateName}</Chip>}
+          caption={[row.draftTypeName, row.drafterName, daysText(row)].filter((part) => part !== '').join(' · ')}
+        />
+      )}
+      what="문서"
+      lookAgain="제목이나 번호, 상태를 다시 확인해 주세요."
+      nothing={
+        <EmptyState title={box === 'turn' ? '결재를 기다리는 문서가 없습니다.' : '문서가 없습니다.'}>
+          문서를 작성해 상신하면 결재할 사람에게 알리고 이곳에 나옵니다.
+        </EmptyState>
+      }
+    />
+  )
+}

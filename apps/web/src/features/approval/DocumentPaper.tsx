@@ -1,0 +1,117 @@
+import { closingOf, type DocumentFact, documentFacts } from '@handal/contracts/approval/document-facts'
+import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
+import { DOCUMENT_PAPERS } from '@handal/contracts/approval/document-words'
+import * as format from '../../shared/format.ts'
+import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
+import { amountText, daysText } from './document-text.ts'
+import styles from './documents.module.css'
+
+type Step = ApprovalDocument['steps'][number]
+const WORDS: Readonly<Partial<Record<Step['state'], string>>> = {
+  REJECTED: '반려',
+  DISAGREED: '이의',
+  HELD: '보류',
+  BACK: '돌려보냄',
+}
+
+function Stamp({ step: { state, person, deputyFor, final } }: { readonly step: Step }) {
+  if (state === 'PASSED') return <span className="sr-only">서명하지 않음</span>
+  if ((state === 'APPROVED' || state === 'AGREED') && person !== null)
+    return (
+      <>
+        {final ? <b>전결</b> : deputyFor === null ? null : <b>대결</b>}
+        <span className={styles['stamp']}>{person.name}</span>
+      </>
+    )
+  return <span className={styles['wait']}>{WORDS[state] ?? '대기'}</span>
+}
+
+/** The boxes in which people signed. */
+function Stamps({ document: { steps } }: { readonly document: ApprovalDocument }) {
+  const boxes = steps.filter(({ kind }) => kind !== 'READ')
+  if (boxes.length === 0) return null
+  return (
+    <ScrollBox label="결재 도장">
+      <table className={styles['stamps']}>
+        <caption className="sr-only">결재 도장</caption>
+        <thead>
+          <tr>
+            {boxes.map(({ no, label }) => (
+              <th key={no} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles['boxes']}>
+            {boxes.map((step) => (
+              <td key={step.no} className={step.state === 'PASSED' ? styles['cut'] : undefined}>
+                <Stamp step={step} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {boxes.map(({ no, decidedAt }) => (
+              <td key={no} className="num">
+                {decidedAt === null ? '' : format.instant(decidedAt).slice(5)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+const vacationFacts = (document: ApprovalDocument): readonly DocumentFact[] => {
+  const { balance, fields, deputy, draftTypeName } = document
+  const left = balance === null ? '' : `${balance.before}${balance.unit} → ${balance.after}${balance.unit}`
+  return [
+    { label: '휴가 종류', value: draftTypeName },
+    { label: '일수', value: amountText(document) },
+    { label: '기간', value: daysText(document) },
+    { label: '남은 연차', value: left },
+    { label: '업무대행자', value: deputy?.name ?? '' },
+    { label: '비상연락처', value: fields.contact ?? '' },
+    { label: '사유', value: fields.reason ?? '', wide: true },
+  ]
+}
+const factsOf = (document: ApprovalDocument): readonly DocumentFact[] => {
+  const { drafterName, departmentName, positionName, pageType } = document
+  return [
+    { label: '성명', value: drafterName },
+    { label: '소속', value: [departmentName, positionName].filter((word) => word !== null).join(' ') },
+    ...(pageType === 'vacation' ? vacationFacts(document) : documentFacts(document)),
+  ]
+}
+
+/** The document as it stands on paper, white in the dark too. */
+export function DocumentPaper({ document }: { readonly document: ApprovalDocument }) {
+  const { pageType, number, draftedAt, drafterName } = document
+  const closing = closingOf(document)
+  return (
+    <article className={styles['paper']} aria-label={DOCUMENT_PAPERS[pageType]}>
+      <header>
+        <div>
+          <h2>{DOCUMENT_PAPERS[pageType]}</h2>
+          {number === null ? null : <p className="num">문서번호 {number}</p>}
+          <p className="num">기안일 {format.instant(draftedAt).slice(0, 10)}</p>
+        </div>
+        <Stamps document={document} />
+      </header>
+      <dl className={styles['facts']}>
+        {factsOf(document).map(({ label, value, wide }) => (
+          <div key={label} className={wide === true ? styles['whole'] : undefined}>
+            <dt>{label}</dt>
+            <dd>{value === '' ? '-' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['asks']}>{closing.sentence}</p>
+      <p className={styles['asks']}>
+        {closing.signer} {drafterName} (서명)
+      </p>
+    </article>
+  )
+}

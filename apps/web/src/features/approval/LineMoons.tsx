@@ -1,0 +1,27 @@
+import type { DocumentRow } from '@handal/contracts/approval/document-schema'
+import { Moon, type MoonPhase } from '../../shared/ui/marks/Moon.tsx'
+
+type Step = DocumentRow['steps'][number]
+/** How far a step is. */
+export const phaseOf = ({ state }: Pick<Step, 'state'>): MoonPhase =>
+  state === 'WAITING' || state === 'PASSED' || state === 'BACK'
+    ? 'later'
+    : state === 'TURN' || state === 'HELD'
+      ? 'now'
+      : 'done'
+
+/** The line of a document as moons, and the name whose turn it is. */
+export function LineMoons({ row }: { readonly row: DocumentRow }) {
+  const steps = row.steps.filter(({ kind }) => kind !== 'READ')
+  const names = row.waitsFor.map(({ name }) => name).join(', ')
+  return (
+    <span className="row g8">
+      <span className="row g4" aria-hidden="true">
+        {steps.map((step, index) => (
+          <Moon key={index} phase={phaseOf(step)} size={14} />
+        ))}
+      </span>
+      <span className={row.turn ? '' : 'sec'}>{row.turn ? <b>{names}</b> : names}</span>
+    </span>
+  )
+}

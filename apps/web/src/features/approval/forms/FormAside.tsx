@@ -1,0 +1,133 @@
+import type { DocumentPreview } from '@handal/contracts/approval/document-schema'
+import type { previewDocument } from '@handal/contracts/approval/documents'
+import type { BodyInput } from '@handal/contracts/endpoint'
+import { STEP_KINDS } from '@handal/contracts/company/approval-lines'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../client/api-error.ts'
+import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
+import * as format from '../../../shared/format.ts'
+import { useSettled } from '../../../shared/use-settled.ts'
+import { Facts } from '../../../shared/ui/Facts.tsx'
+import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { previewQuery } from '../documents.queries.ts'
+import styles from '../documents.module.css'
+
+/** So long nobody typed before it is calculated, milliseconds. */
+const PAUSE = 300
+
+/** What a document comes to as it is typed: amount, balance, week, what keeps it from being handed in, and who signs. */
+export function FormAside({
+  companyNo,
+  body,
+  isDated,
+}: {
+  readonly companyNo: number
+  readonly body: BodyInput<typeof previewDocument>
+  readonly isDated: boolean
+}) {
+  const asked = useSettled(body, PAUSE)
+  const query = useQuery(previewQuery(companyNo, asked))
+  if (query.data === undefined && query.error !== null)
+    return (
+      <Sheet title="결재선" pad="form">
+        <NoticeBar tone="danger">{messageOf(query.error)}</NoticeBar>
+      </Sheet>
+    )
+  return (
+    <div className={styles['side']}>
+      <QueryPart query={query} sheet lines={4}>
+        {(preview) => (
+          <>
+            {isDated ? <Amount preview={preview} /> : null}
+            <Signers preview={preview} />
+          </>
+        )}
+      </QueryPart>
+    </div>
+  )
+}
+
+type Item = { readonly name: string; readonly value: ReactNode }
+const num = (text: string) => <span className="num">{text}</span>
+const bold = (text: string) => <b className="num">{text}</b>
+const factsOf = ({ days, hours, dates, balance, week }: DocumentPreview): Item[] => {
+  const left = dates.filter(({ counts }) => !counts)
+  const why = left.map(({ date, why: text }) => `${format.shortDate(date)} ${text ?? ''}`).join(', ')
+  return [
+    ...(days === null ? [] : [{ name: '일수', value: bold(`${days}일`) }]),
+    ...(hours === null ? [] : [{ name: '시간', value: bold(`${hours}시간`) }]),
+    ...(left.length === 0 ? [] : [{ name: '빼는 날', value: why }]),
+    ...(balance === null
+      ? []
+      : [
+          { name: '남은 연차', value: num(`${balance.before}${balance.unit}`) },
+          { name: '승인되면', value: bold(`${balance.after}${balance.unit}`) },
+          ...(balance.expires === null ? [] : [{ name: '사용 기한', value: num(format.date(balance.expires)) }]),
+        ]),
+    ...(week === null
+      ? []
+      : [
+          { name: '그 주 근로시간', value: num(`${week.hours}시간`) },
+          ...(week.room === null ? [] : [{ name: '한도까지', value: bold(`${week.room}시간`) }]),
+        ]),
+  ]
+}
+
+function Amount({ preview }: { readonly preview: DocumentPreview }) {
+  const { errors, effects } = preview
+  const facts = factsOf(preview)
+  if (facts.length + errors.length + effects.length === 0) return null
+  return (
+    <Sheet title="신청 내용" pad="form">
+      {errors.map(({ path, message }) => (
+        <NoticeBar key={`${path} ${message}`} tone="warning">
+          {message}
+        </NoticeBar>
+      ))}
+      {facts.length === 0 ? null : <Facts items={facts} />}
+      {errors.length > 0 || effects.length === 0 ? null : (
+        <ul className={styles['line']} aria-label="승인하면">
+          {effects.map((text) => (
+            <li key={text} className="sec">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+function Signers({ preview: { signing } }: { readonly preview: DocumentPreview }) {
+  if (signing === null)
+    return (
+      <Sheet title="결재선" pad="form">
+        <p>이 계정에 연결된 사원이 없어 문서를 기안할 수 없습니다.</p>
+      </Sheet>
+    )
+  const steps = signing.steps.filter(({ state }) => state !== 'SKIPPED' && state !== 'CUT')
+  return (
+    <Sheet title="결재선" pad="form">
+      <ol className={styles['line']}>
+        <li>
+          <span className="sec">기안</span> <b>{signing.drafter.name}</b>
+        </li>
+        {steps.map(({ kind, person, deputyFor, final, warning }, index) => (
+          <li key={index}>
+            <span className="sec">{STEP_KINDS[kind]}</span> <b>{person?.name ?? '없음'}</b>
+            {deputyFor === null ? null : <span className="cap ter"> {deputyFor.name} 대신</span>}
+            {final ? <span className="cap ter"> 전결</span> : null}
+            {warning === null ? null : <span className="cap warn"> {warning}</span>}
+          </li>
+        ))}
+      </ol>
+      {signing.warnings.map((text) => (
+        <NoticeBar key={text} tone="warning">
+          {text}
+        </NoticeBar>
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { listCategories } from '@handal/contracts/board/categories'
+import { readHomePicture } from '@handal/contracts/board/files'
+import { listPosts, listReaders, readPost } from '@handal/contracts/board/posts'
+import type { Endpoint, QueryInput, ResponseOf } from '@handal/contracts/endpoint'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../client/api.ts'
+import type { CallInput } from '../../client/api-core.ts'
+import { companyKey, useCompanyNo, withCompany } from '../../client/queries.ts'
+import { useUser } from '../../client/session-store.ts'
+
+/** Posts on one page. */
+export const POST_PAGE = 20
+
+/** Whose board is shown: a company's, or to a super admin what goes to all companies (null). */
+export const useBoardCompany = (): number | null => {
+  const companyNo = useCompanyNo()
+  return useUser()?.perm_id === '01' ? null : companyNo
+}
+const named = (companyNo: number | null) => (companyNo === null ? {} : { companyNo })
+
+/** `call` on that board. */
+export const useBoardCall = (companyNo: number | null) =>
+  useCallback(
+    <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> =>
+      call(endpoint, withCompany(endpoint, input, companyNo)),
+    [companyNo],
+  )
+
+export const categoriesQuery = (companyNo: number | null) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'board', 'categories'),
+    queryFn: ({ signal }) => call(listCategories, { query: named(companyNo), signal }),
+  })
+export const postsQuery = (companyNo: number | null, asked: QueryInput<typeof listPosts>) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'board', 'list', asked),
+    queryFn: ({ signal }) => call(listPosts, { query: { size: POST_PAGE, ...asked, ...named(companyNo) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const postQuery = (companyNo: number | null, no: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'board', 'one', no),
+    queryFn: ({ signal }) => call(readPost, { params: { no }, query: named(companyNo), signal }),
+  })
+export const readersQuery = (companyNo: number | null, no: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'board', 'readers', no),
+    queryFn: ({ signal }) => call(listReaders, { params: { no }, query: named(companyNo), signal }),
+  })
+export const pictureQuery = (companyNo: number | null, fileNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'home-picture', fileNo),
+    queryFn: ({ signal }) => call(readHomePicture, { params: { file_no: fileNo }, query: named(companyNo), signal }),
+    staleTime: Infinity,
+  })
+
+/** Asks again for everything of the board. */
+export const useRefreshBoard = (companyNo: number | null) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: companyKey(companyNo, 'board') })
+}

@@ -1,0 +1,2 @@
+export { countryName } from './employee-text.ts'
+export { departmentChoices } from './employees.queries.ts'
