@@ -67,3 +67,14 @@ export const lineButton = (scope: Page | Locator, label: string): Locator =>
 
 /** A whole number out of a text such as `3,512,000`. */
 export const wonIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''))
+
+/** Ticks every warning and presses the verb; waits until the dialog has its answer. */
+export const confirmAll = async (page: Page, name: RegExp): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name })
+  const verb = dialog.getByRole('button', { name: /급여 확정$/ })
+  // The ticks stand when the plan is there.
+  await expect(verb).toBeVisible()
+  for (const tick of await dialog.getByRole('checkbox', { name: '알고 확정합니다' }).all()) await tick.check()
+  await verb.click()
+  await expect(dialog).toBeHidden()
+}

@@ -41,7 +41,27 @@ const screen = (path: string, title: string): ScreenSample => ({ path, title })
 const both = (path: string, title: string): ScreenSample => ({ path, title, phone: true })
 const inTheDark = (dark: Pattern, one: ScreenSample): ScreenSample => ({ ...one, dark })
 /** Its own account, whoever it is. */
-const account = [screen('/home/password-reset', '비밀번호 변경'), screen('/home/myinfo/security', '로그인과 보안')]
+const SHARED_POST = 900_000_001
+const board = (post: number, own: number) => [
+  both('/home/board', '게시판'),
+  both(`/home/board/detail?no=${post}`, '게시판 상세'),
+  both('/home/board/write', '게시판 등록'),
+  screen(`/home/board/rewrite?no=${own}`, '게시판 수정'),
+  screen(`/home/board/delete?no=${own}`, '게시판 삭제'),
+]
+const comments = (post: number) => [
+  screen(`/home/board/comment/write?no=${post}`, '게시판 댓글'),
+  screen(`/home/board/comment/rewrite?no=${post}&comment=1`, '게시판 댓글'),
+  screen(`/home/board/comment/delete?no=${post}&comment=1`, '게시판 댓글'),
+]
+const documents = ['attendance', 'trip', 'edu', 'over', 'apology'].map((type) =>
+  screen(`/e-system/${type}`, '결재 현황'),
+)
+const account = [
+  screen('/home/password-reset', '비밀번호 변경'),
+  screen('/home/myinfo/security', '로그인과 보안'),
+  both('/home/notifications', '알림'),
+]
 
 export const VISITORS: readonly Visitor[] = [
   {
@@ -50,6 +70,11 @@ export const VISITORS: readonly Visitor[] = [
     screens: [
       inTheDark('front', both('/service-info', '서비스 소개')),
       both('/privacy', '개인정보처리방침'),
+      both('/help/manual', '매뉴얼'),
+      screen('/help/faq', '자주 묻는 질문'),
+      screen('/help/reference', '자료실'),
+      screen('/help/inquiry', '1:1 문의'),
+      screen('/help/remote-support', '원격지원'),
       both('/calculators', '급여 계산기'),
       both('/calculators/net-pay', '월급 실수령액 계산기'),
       screen('/calculators/annual-leave', '연차 계산기'),
@@ -68,6 +93,8 @@ export const VISITORS: readonly Visitor[] = [
     role: '01',
     screens: [
       both('/home', '홈'),
+      ...board(SHARED_POST, SHARED_POST),
+      ...comments(SHARED_POST),
       both('/management/audit-review', '접속기록 점검'),
       both('/management/security', '관리자 보안'),
       screen('/management/basic-info/department', '부서/직위'),
@@ -107,6 +134,8 @@ export const VISITORS: readonly Visitor[] = [
     role: '11',
     screens: [
       inTheDark('home', both('/home', '홈')),
+      ...board(3, 3),
+      ...comments(1),
       ...account,
       both('/basic-info/company-info', '회사정보'),
       screen('/basic-info/company-info/detail/1', '회사정보 상세'),
@@ -145,9 +174,12 @@ export const VISITORS: readonly Visitor[] = [
       screen('/attendance/management?view=times&attendance=1', '근태관리'),
       both('/attendance/daily', '일별 근태조회'),
       screen('/attendance/daily?day=2026-11-19&open=1', '일별 근태조회'),
+      both('/attendance/add?day=2026-11-19', '근태 추가'),
+      both('/attendance/daily?part=requests', '일별 근태조회'),
       both('/attendance/tag', '출퇴근 기록조회'),
       screen('/attendance/tag?cards=1', '출퇴근 기록조회'),
       screen('/attendance/tag?add=1', '출퇴근 기록조회'),
+      both('/attendance/tag?import=1', '출퇴근 기록조회'),
       both('/basic-info/attendance/work-time', '근무시간'),
       screen('/basic-info/attendance/work-time?type=0003', '근무시간'),
       both('/basic-info/attendance/work-time?tab=settings&setting=lateGraceMin', '근무시간'),
@@ -175,14 +207,54 @@ export const VISITORS: readonly Visitor[] = [
       both('/salary/management/detail?employeeNo=1&month=2026-10', '급여 상세'),
       both('/salary/management/write?employeeNo=1&month=2026-10', '급여 등록/수정'),
       inTheDark('paper', both('/salary/payment-list?month=2026-10', '급여대장')),
+      both('/salary/payment-year-list?year=2026', '연간 급여지급현황'),
+      both('/salary/leave/list', '연차 사용현황'),
+      both('/salary/leave/list?view=people', '연차 사용현황'),
+      both('/salary/leave/payment-list?year=2025', '연차수당'),
+      both('/salary/insurance-tax/retirement-pension?month=2026-10', '퇴직연금'),
+      both('/insurance-tax/settlement?year=2026', '보험 정산'),
+      both('/insurance-tax/departure-guarantee?month=2026-10', '출국만기보험'),
+      screen('/insurance-tax/departure-guarantee/detail?month=2026-10&employeeNo=27', '출국만기보험 상세'),
+      both('/salary/account-book?month=2026-10', '전표 조회'),
+      both('/salary/transfer?month=2026-10', '급여이체 현황'),
       screen('/salary/my-salary', '내 급여명세서'),
+      screen('/e-system', '전자결재'),
+      both('/e-system/total', '결재 현황'),
+      screen('/e-system/vacation', '결재 현황'),
+      ...documents,
+      screen('/e-system/form?type=vacation', '결재 작성'),
+      both('/e-system/vacation/1', '결재 상세'),
+    ],
+  },
+  {
+    name: 'an operator of a firm with a pension plan',
+    as: 'soft',
+    role: '11',
+    screens: [
+      screen('/salary/insurance-tax/retirement-pension?month=2026-10', '퇴직연금'),
+      both('/salary/insurance-tax/retirement-pension/detail?month=2026-10&employeeNo=1', '퇴직연금 상세'),
     ],
   },
   {
     name: 'an employee',
     as: 'hanbit-user',
     role: '21',
-    screens: [both('/home', '홈'), ...account, both('/salary/my-salary', '내 급여명세서')],
+    screens: [
+      both('/home', '홈'),
+      ...board(3, 1),
+      ...comments(1),
+      ...account,
+      both('/home/attendance', '내 근태'),
+      both('/home/attendance?month=2026-11&day=2026-11-18', '내 근태'),
+      both('/home/attendance?month=2026-11&day=2026-11-18&ask=1', '내 근태'),
+      both('/salary/my-salary', '내 급여명세서'),
+      screen('/e-system', '전자결재'),
+      screen('/e-system/total', '결재 현황'),
+      both('/e-system/vacation', '결재 현황'),
+      ...documents,
+      both('/e-system/form?type=vacation', '결재 작성'),
+      both('/e-system/vacation/1', '결재 상세'),
+    ],
   },
 ]
 

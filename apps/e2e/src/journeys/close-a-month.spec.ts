@@ -1,3 +1,4 @@
+import { closeAttendance } from '../attendance.ts'
 import { bytesOf, pdfPages, unzip } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
@@ -5,7 +6,8 @@ import { calculateAll, closeSlip, lineButton, openSlip, payrollGrid, rowOf, told
 
 test.use({ dataKey: 'close-a-month' })
 
-test('an operator closes a month and the employee reads the payslip on a phone', async ({ open }) => {
+test('an operator closes a month and the employee reads the payslip on a phone', async ({ open, server }) => {
+  await closeAttendance(server.url)
   const page = await open()
   await page.goto('/')
   await page.getByRole('link', { name: '로그인' }).first().click()

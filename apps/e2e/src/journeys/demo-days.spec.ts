@@ -94,12 +94,9 @@ for (const { day, what, first, ready, clear = false } of DAYS)
 
       await page.goto('/home')
       await settled(page, '홈')
-      await expect(
-        page
-          .getByText('마감을 마쳤습니다.')
-          .or(page.getByText(/^산정기간이/))
-          .first(),
-      ).toBeVisible()
+      // Books are what is left of a paid month.
+      await expect(acts(page).getByText('7단계 전표')).toBeVisible()
+      await expect(acts(page).getByRole('link', { name: '전표 보기' })).toBeVisible()
 
       const running = OPERATORS.filter((loginId) => !ready.includes(loginId))
       for (const loginId of running) await looksAtRunningMonth(await visit(server.url), server.url, loginId)

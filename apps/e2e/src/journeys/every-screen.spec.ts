@@ -13,7 +13,7 @@ const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
 /** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
-    'PDF PNG JPG A PC IP DC DB IRP QR E F H D T GB MB IBK N O Del Enter Esc Tab Alt alt Chrome Linux ' +
+    'PDF PNG JPG CSV xlsx A PC IP DC DB IRP EPS QR E F H D T GB MB IBK KB NH N O Del Enter Esc Tab Alt alt Chrome Linux ' +
     'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )
@@ -108,6 +108,8 @@ for (const { name, as, role, screens } of VISITORS) {
       if (dialog !== undefined) {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
+        // What stands there on the next screens would show its tip.
+        await page.mouse.move(0, 0)
       }
     }
 
@@ -169,11 +171,13 @@ test('one screen of each pattern is looked at in the dark', () => {
 })
 
 test('every built screen is visited by each role that may', () => {
-  const unseen = VISITORS.flatMap(({ name, role, screens }) =>
+  const unseen = VISITORS.flatMap(({ name, role }) =>
     BUILT.filter(
       ({ path, roles }) => !ELSEWHERE.includes(path) && (roles === 'public' ? role === '31' : roles.includes(role)),
     )
-      .filter((route) => !screens.some(({ path }) => isOf(route, path)))
+      .filter(
+        (route) => !VISITORS.some((one) => one.role === role && one.screens.some(({ path }) => isOf(route, path))),
+      )
       .map(({ path }) => `${name}: ${path}`),
   )
   expect(unseen).toEqual([])

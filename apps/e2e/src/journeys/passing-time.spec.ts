@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { closeAttendance } from '../attendance.ts'
 import { expect, PASSWORD, test } from '../fixtures.ts'
 import { goInside, settled } from '../navigate.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -26,6 +27,7 @@ test('a payday ends at midnight, an access token is renewed unseen, and who was 
     })
   }
   try {
+    await closeAttendance(server.url)
     const page = await visit(server.url)
     const signedIn = await page.request.post('/api/login/', { data: { login_id: 'hanbit', password: PASSWORD } })
     const { access } = (await signedIn.json()) as { access: string }

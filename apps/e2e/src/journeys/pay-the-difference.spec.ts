@@ -1,19 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { closeAttendance } from '../attendance.ts'
 import { expect, test } from '../fixtures.ts'
-import { calculateAll, closeSlip, lineButton, openPayroll, openSlip, told, wonIn } from '../pages.ts'
+import { calculateAll, closeSlip, confirmAll, lineButton, openPayroll, openSlip, told, wonIn } from '../pages.ts'
 
 test.use({ dataKey: 'pay-the-difference' })
 
-/** Ticks every warning and presses the verb; waits until the dialog has its answer. */
-const confirmAll = async (page: Page, name: RegExp): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name })
-  const verb = dialog.getByRole('button', { name: /급여 확정$/ })
-  // The ticks stand when the plan is there.
-  await expect(verb).toBeVisible()
-  for (const tick of await dialog.getByRole('checkbox', { name: '알고 확정합니다' }).all()) await tick.check()
-  await verb.click()
-  await expect(dialog).toBeHidden()
-}
 /** The four amounts of a row: confirmed, paid already, paid now, left. */
 const amounts = async (row: Locator): Promise<number[]> => {
   await expect(row).toBeVisible()
@@ -22,7 +13,8 @@ const amounts = async (row: Locator): Promise<number[]> => {
   )
 }
 
-test('after a correction only the difference is paid', async ({ open }) => {
+test('after a correction only the difference is paid', async ({ open, server }) => {
+  await closeAttendance(server.url)
   const page = await open({ as: 'hanbit' })
   await openPayroll(page)
   await calculateAll(page)

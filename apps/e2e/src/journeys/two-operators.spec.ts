@@ -81,7 +81,7 @@ test('a double click on the calculation makes one run', async ({ open }) => {
   })
   await page.getByRole('button', { name: '원클릭 급여계산' }).dblclick()
   await told(page, '120명의 급여를 계산했습니다.')
-  await expect(page.getByRole('button', { name: '원클릭 급여계산' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: '다시 계산' })).toBeEnabled()
   expect(started).toHaveLength(1)
 })
 
