@@ -140,7 +140,7 @@ const fillEnd = (page: Page): Promise<number> =>
   })
 
 const GRID = `/salary/management?month=${MONTH}&view=amounts`
-const signedIn = async (browser: Browser, url: string): Promise<BrowserContext> => {
+export const signedIn = async (browser: Browser, url: string): Promise<BrowserContext> => {
   const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   // The runner of TypeScript marks functions by this helper, which a page does not have.
   await context.addInitScript('globalThis.__name = (value) => value')

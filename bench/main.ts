@@ -1,13 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { auditKey } from '../apps/server/src/audit/chain.ts'
-import { loadSecret } from '../apps/server/src/config.ts'
-import type { Database } from '../apps/server/src/db/database.ts'
-import { openDatabase } from '../apps/server/src/db/open.ts'
-import { memoryLog } from '../apps/server/src/system/log.ts'
+import { measureAttendance } from './attendance.ts'
 import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
@@ -20,8 +14,10 @@ import { measureHostile } from './hostile.ts'
 import { measureImports } from './imports.ts'
 import { measurePeopleImports } from './people-imports.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
-import { type Client, type Place, type Product, signIn, startProduct } from './product.ts'
+import { during, freshPlace, home, onDatabase, removePlace } from './places.ts'
+import { type Client, type Kind, type Place, signIn } from './product.ts'
 import { measureRead } from './read.ts'
+import { measureVouchers } from './vouchers.ts'
 
 const SECTIONS = [
   'engine',
@@ -30,16 +26,17 @@ const SECTIONS = [
   'crowd',
   'start',
   'papers',
+  'vouchers',
   'list',
   'read',
   'companies',
   'imports',
+  'attendance',
   'hostile',
   'audit',
   'browser',
 ] as const
 type Section = (typeof SECTIONS)[number]
-type Kind = 'PostgreSQL' | 'embedded'
 
 const ROUNDS = 3
 /** A server is at rest when it was left alone for so long. */
@@ -66,54 +63,6 @@ const note = (...found: Figure[]): void => {
   figures.push(...found)
   for (const { section, what, value, holds } of found)
     process.stderr.write(`${holds === false ? '✗' : '·'} ${section}: ${what}: ${value}\n`)
-}
-
-const home = mkdtempSync(join(tmpdir(), 'handal-bench-'))
-let databases = 0
-const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-/** A place with nothing in it. */
-const freshPlace = async (kind: Kind, server: string | null): Promise<Place> => {
-  const name = `bench_${process.pid}_${++databases}`
-  const dataDir = join(home, name)
-  mkdirSync(dataDir)
-  if (kind === 'embedded' || server === null) return { dataDir, databaseUrl: null }
-  await onServer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { dataDir, databaseUrl: url.href }
-}
-
-/** Takes a place away. */
-const removePlace = async ({ dataDir, databaseUrl }: Place, server: string | null): Promise<void> => {
-  rmSync(dataDir, { recursive: true, force: true })
-  if (databaseUrl === null || server === null) return
-  await onServer(server, `drop database ${new URL(databaseUrl).pathname.slice(1)}`)
-}
-
-/** Works on the database of a place on which no server runs. */
-const onDatabase = async <T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> => {
-  const key = auditKey(loadSecret({ ...place, secretText: null }))
-  const db = await openDatabase({ ...place, log: memoryLog(), auditKey: key })
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
-
-/** Starts on a place, does something, stops. */
-const during = async <T>(place: Place, people: number | null, work: (product: Product) => Promise<T>): Promise<T> => {
-  const product = await startProduct(place, people)
-  try {
-    return await work(product)
-  } finally {
-    await product.stop()
-  }
 }
 
 const measureStarts = async (kind: Kind, server: string | null): Promise<void> => {
@@ -209,6 +158,8 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
   }
   if (wants('formulas') && people === 10_000) await measureFormulas(kind, place, people)
   if (wants('papers') && people === 1000) await measureWideLedger(kind, place)
+  if (wants('vouchers') && people === 1000)
+    await onDatabase(place, async (db) => note(...(await measureVouchers(db, kind, people))))
   await removePlace(place, server)
 }
 
@@ -248,7 +199,7 @@ const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
 
 const wantsCompany = (kind: Kind, people: number): boolean =>
   wants('calculate') ||
-  (wants('papers', 'imports') && people === 1000) ||
+  (wants('papers', 'imports', 'vouchers') && people === 1000) ||
   (wants('list', 'read', 'formulas') && people === 10_000) ||
   (wants('browser') && people === 10_000 && kind === 'embedded')
 
@@ -274,6 +225,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     note(...(await measureVerify(place, kind)))
     await removePlace(place, server)
   }
+  if (wants('attendance')) note(...(await measureAttendance(kind, server)))
   if (wants('crowd') && kind === 'PostgreSQL') await measureManyAtOnce(kind, server)
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
 }
@@ -288,10 +240,12 @@ try {
       'start',
       'formulas',
       'papers',
+      'vouchers',
       'list',
       'read',
       'companies',
       'imports',
+      'attendance',
       'hostile',
       'audit',
       'browser',

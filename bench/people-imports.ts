@@ -1,4 +1,4 @@
-import { movingWorkbook } from '../apps/server/src/testing/moving-file.ts'
+import { movingWorkbook } from '../apps/server/src/testing/files/moving-file.ts'
 import { type Figure, figure, timed } from './figures.ts'
 import { actOn, readList } from './imports.ts'
 import { type Client, LOAD_COMPANY } from './product.ts'

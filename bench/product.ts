@@ -12,6 +12,8 @@ export const DEMO_DATE = '2026-11-21'
 export const MONTH = yearMonth('2026-11')
 export const LOAD_COMPANY = 4
 
+/** The database that is measured. */
+export type Kind = 'PostgreSQL' | 'embedded'
 /** Where a data set lives: a folder for files and keys, and the database when it is a server's. */
 export type Place = { readonly dataDir: string; readonly databaseUrl: string | null }
 /** A started product. */

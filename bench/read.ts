@@ -22,9 +22,11 @@ const reading = async (client: Client, path: string, { warm, count }: Rounds): P
 }
 
 /** Most milliseconds by what is read. */
-const LIMITS: Readonly<Record<Kind, { month: number; slip: number; own: number; page: number; people: number }>> = {
-  PostgreSQL: { month: 15, slip: 8, own: 8, page: 50, people: 100 },
-  embedded: { month: 25, slip: 15, own: 15, page: 100, people: 250 },
+const LIMITS: Readonly<
+  Record<Kind, { month: number; slip: number; own: number; page: number; people: number; leave: number }>
+> = {
+  PostgreSQL: { month: 15, slip: 8, own: 8, page: 50, people: 100, leave: 400 },
+  embedded: { month: 25, slip: 15, own: 15, page: 100, people: 250, leave: 800 },
 }
 
 /**
@@ -53,6 +55,10 @@ export const measureRead = async (url: string, kind: Kind, people: number): Prom
   const byNumber = await listed('q=0777')
   const byDepartment = await listed(`q=${encodeURIComponent('팀')}`)
   const roster = await reading(load, `/api/hrm/roster/?companyNo=${LOAD_COMPANY}&size=50`, LARGE)
+  const leave = await reading(load, `/api/salary/leave-balances/?companyNo=${LOAD_COMPANY}&asOf=2026-11-21&size=1000`, {
+    warm: 1,
+    count: 5,
+  })
   const name = people.toLocaleString('en-US')
   return [
     figure(kind, 'a month of 120 payslips, median of 50', list, 'ms', limit.month),
@@ -66,6 +72,7 @@ export const measureRead = async (url: string, kind: Kind, people: number): Prom
     figure(kind, `employees of ${name} found by initial consonants, median of 20`, byInitials, 'ms', limit.people),
     figure(kind, `employees of ${name} found by number, median of 20`, byNumber, 'ms', limit.people),
     figure(kind, `employees of ${name} found by department, median of 20`, byDepartment, 'ms', limit.people),
+    figure(kind, `annual leave of 1,000 of ${name} as of a day by both bases, median of 5`, leave, 'ms', limit.leave),
     figure(kind, `a page of the register of ${name}, median of 20`, roster, 'ms', limit.people),
   ]
 }

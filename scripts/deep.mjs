@@ -1,6 +1,6 @@
 import { bin, buildIfStale, installIfNeeded, run } from './lib.mjs'
 
-// What takes hours: 100,000 random cases of every property, every hostile value at every member, and 200 kill -9 rounds on each database against the built server.
+// What takes hours: 100,000 random cases of every property, every hostile value at every member, all months of the demo made again, and 200 kill -9 rounds on each database against the built server.
 for (const step of [installIfNeeded, buildIfStale]) {
   const code = await step()
   if (code !== 0) process.exit(code)
@@ -8,6 +8,20 @@ for (const step of [installIfNeeded, buildIfStale]) {
 const steps = [
   ['properties', bin('vitest'), ['run', '--project', 'pure', 'packages/engine', 'packages/base']],
   ['hostile inputs', bin('vitest'), ['run', '--project', 'server', 'apps/server/src/http/hostile.test.ts']],
+  ['days of the demo', bin('vitest'), ['run', '--project', 'server', 'apps/server/src/demo/attendance']],
+  [
+    'attendance in any order',
+    bin('vitest'),
+    [
+      'run',
+      '--project',
+      'server',
+      'apps/server/src/features/attendance/derive',
+      'apps/server/src/features/attendance/closed',
+      '-t',
+      'whatever the order',
+    ],
+  ],
   ['kill rounds, embedded', process.execPath, ['scripts/kill-rounds.mjs', 'embedded', '200']],
   ['kill rounds, PostgreSQL', process.execPath, ['scripts/kill-rounds.mjs', 'postgres', '200']],
 ]

@@ -8,6 +8,7 @@ const source = join(import.meta.dirname, '../packages/engine/src')
 const mechanicalFiles: Readonly<Record<string, string>> = {
   'approval/delegation-circle.ts': 'checks',
   'approval/departments.ts': 'sorting',
+  'approval/document-flow.ts': 'machinery',
   'attendance/day/check-day.ts': 'checks',
   'attendance/explanation.ts': 'wire',
   'attendance/problem.ts': 'checks',
@@ -39,6 +40,7 @@ const mechanicalFiles: Readonly<Record<string, string>> = {
 
 /** Functions that apply no rule of law beside others that do, and why. */
 const mechanicalFunctions: Readonly<Record<string, string>> = {
+  'answer/refusal-sentences.ts refusalSentences': 'text',
   'attendance/buckets.ts emptyBuckets': 'zeros',
   'attendance/day/scheduled-day.ts isHours': 'predicate',
   'attendance/day/scheduled-day.ts problem': 'checks',
