@@ -1,11 +1,10 @@
 import { addDays, type DateRange, type PlainDate, type YearMonth } from '@handal/base/date'
-import { auditMany } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { deriveDays } from './derive/derive-again.ts'
 import { lockAttendance } from './derive/derive-month.ts'
-import { createFact, daysOf, factFaults, factOf, monthsOf } from './facts.ts'
-import { type FactRow, readFactsOfDocument, withdrawFacts } from './facts.repo.ts'
+import { createFact, daysOf, factFaults, monthsOf, withdrawLogged } from './facts.ts'
+import { type FactRow, readFactsOfDocument } from './facts.repo.ts'
 import { shutMonths } from './month/open-month.ts'
 
 /** Months of these days in which nothing of a person moves by itself: closed, or with pay that was given out. */
@@ -17,25 +16,7 @@ export const shutMonthsOf = async (
 ): Promise<YearMonth[]> => shutMonths(tx, companyNo, employeeNo, await monthsOf(tx, companyNo, days))
 
 const takeBack = async (tx: Tx, ctx: CompanyContext, rows: readonly FactRow[], reason: string): Promise<void> => {
-  const { companyNo } = ctx
-  await withdrawFacts(
-    tx,
-    companyNo,
-    rows.map(({ no }) => no),
-    reason,
-    ctx,
-  )
-  await auditMany(
-    tx,
-    ctx,
-    companyNo,
-    rows.map((row) => ({
-      event: 'day-fact.remove' as const,
-      subject: { type: 'day-fact', id: row.no },
-      before: factOf(row),
-      reason,
-    })),
-  )
+  await withdrawLogged(tx, ctx, rows, reason)
   await deriveDays(
     tx,
     ctx,

@@ -8,6 +8,7 @@ import {
 import { CODE } from '@handal/contracts/codes'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
+import { auditMany } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
@@ -168,6 +169,30 @@ export const createFact = async (tx: Tx, ctx: CompanyContext, body: Entered, doc
 /** Why somebody's hand does not undo what a document wrote; null: it was entered by hand. */
 export const ofDocument = ({ document_number: number }: Pick<FactRow, 'document_number'>): string | null =>
   number === null ? null : `${number} 문서가 승인되어 들어온 내용입니다. 그 문서의 취소신청으로 되돌려 주세요.`
+
+/** Takes standing entries back, each with its row in the log; their days are made again by who calls. */
+export const withdrawLogged = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  facts: readonly FactRow[],
+  reason: string,
+): Promise<void> => {
+  if (facts.length === 0) return
+  const { companyNo } = ctx
+  const nos = facts.map(({ no }) => no)
+  await withdrawFacts(tx, companyNo, nos, reason, ctx)
+  await auditMany(
+    tx,
+    ctx,
+    companyNo,
+    facts.map((fact) => ({
+      event: 'day-fact.remove' as const,
+      subject: { type: 'day-fact', id: fact.no },
+      before: factOf(fact),
+      reason,
+    })),
+  )
+}
 
 /** Takes an entry back, and makes the days and totals of that person again. */
 export const removeFact = async (

@@ -14,8 +14,8 @@ import { deriveDays, readFrames } from '../derive/derive-again.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
 import { factsOn } from '../plan/planned-events.ts'
 import type { CorrectedTimes } from '../derive/tags.repo.ts'
-import { dayFacts, factOf, ofDocument } from '../facts.ts'
-import { insertFacts, withdrawFacts } from '../facts.repo.ts'
+import { dayFacts, ofDocument, withdrawLogged } from '../facts.ts'
+import { insertFacts } from '../facts.repo.ts'
 import type { FactEntry } from '../judge-fact.ts'
 import { refuse } from '../month/open-month.ts'
 import { requireNoRequest } from '../requests/awaited.ts'
@@ -62,24 +62,7 @@ const clearDays = async (
     }
   const facts = standing.flatMap(({ input, workDate }) => factsOn(input.facts, workDate))
   await withdrawCorrections(tx, companyNo, corrections, reason, ctx)
-  await withdrawFacts(
-    tx,
-    companyNo,
-    facts.map(({ no }) => no),
-    reason,
-    ctx,
-  )
-  await auditMany(
-    tx,
-    ctx,
-    companyNo,
-    facts.map((fact) => ({
-      event: 'day-fact.remove' as const,
-      subject: { type: 'day-fact', id: fact.no },
-      before: factOf(fact),
-      reason,
-    })),
-  )
+  await withdrawLogged(tx, ctx, facts, reason)
 }
 
 type Changed = { readonly before: readonly DailyWork[]; readonly after: readonly DailyWork[]; readonly actNo: number }
