@@ -62,7 +62,7 @@ const mayBe = (flow: Flow, act: FlowAct, person: number): boolean => {
     case 'recall':
       return isDrafter && running && untouched
     case 'redraft':
-      return isDrafter && ['REJECTED', 'RECALLED', 'CANCELLED'].includes(state)
+      return isDrafter && ['REJECTED', 'RECALLED'].includes(state)
     case 'cancel':
       return isDrafter && state === 'APPROVED'
     case 'approve':

@@ -183,7 +183,7 @@ export const moveDocument = (
     case 'submit':
       return state === 'DRAFT' ? begin('RUNNING') : err(`${documentOf(state)}는 다시 상신할 수 없습니다.`)
     case 'redraft':
-      return state === 'REJECTED' || state === 'RECALLED' || state === 'CANCELLED'
+      return state === 'REJECTED' || state === 'RECALLED'
         ? ok(flow)
         : err(`${documentOf(state)}는 재기안할 수 없습니다. 반려되거나 회수한 문서만 다시 올립니다.`)
     case 'recall':
