@@ -4,7 +4,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { notify, settleNotices } from '../notices/public.ts'
 import { readSteps, type StepRow } from './around.repo.ts'
 import { type DocumentRow, readDocumentRow } from './documents.repo.ts'
-import { viewerOf } from './viewer.ts'
+import { EVERYTHING } from './viewer.ts'
 
 type Notice = Parameters<typeof notify>[2]
 const aboutStep = (round: number, stepNo: number): string => `approval-step ${round}-${stepNo}`
@@ -16,12 +16,12 @@ const ENDS: readonly string[] = ['APPROVED', 'REJECTED', 'CANCELLED']
  */
 export const tellMove = async (
   tx: Tx,
-  ctx: Pick<CompanyContext, 'companyNo' | 'now' | 'employeeNo' | 'role'>,
+  ctx: Pick<CompanyContext, 'companyNo' | 'now' | 'employeeNo'>,
   no: number,
   before: string,
 ): Promise<void> => {
   const { companyNo } = ctx
-  const row = await readDocumentRow(tx, companyNo, no, viewerOf(ctx))
+  const row = await readDocumentRow(tx, companyNo, no, EVERYTHING)
   if (row === null) return
   const steps = await readSteps(tx, companyNo, [no])
   const place = `/e-system/${row.page_type}/${no}`

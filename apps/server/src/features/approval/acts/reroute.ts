@@ -12,11 +12,15 @@ import { setDocumentState } from '../documents.repo.ts'
 import { roundOf } from '../flow.ts'
 import { refuseAll } from '../refuse.ts'
 import { tellMove } from '../tell.ts'
-import { loggedNumber } from '../types/open.ts'
+import { loggedNumber, requireReason } from '../types/open.ts'
+import { viewerOf } from '../viewer.ts'
 import { setMeant } from './steps.repo.ts'
 import { presented, take } from './take.ts'
 
-/** Puts somebody else at a step that waits, with why; who signs then is meant, and nobody's deputy. */
+/**
+ * Puts somebody else at a step that waits, with why; who signs then is meant, and nobody's deputy. The reason opens a 시말서 too, and the log
+ * keeps that it was opened.
+ */
 export const rerouteDocument = async (
   tx: Tx,
   ctx: CompanyContext,
@@ -25,11 +29,13 @@ export const rerouteDocument = async (
   by: Mover,
 ): Promise<ApprovalDocument> => {
   const { companyNo } = ctx
-  const { row, steps } = await take(tx, ctx, { no })
+  const viewer = { ...viewerOf(ctx), opensApologies: true }
+  const { row, steps } = await take(tx, ctx, { no }, viewer)
+  if (row.page_type === 'apology') await requireReason(tx, ctx, reason, no)
   if (row.state !== 'RUNNING' && row.state !== 'CANCELLING')
     throw new AppError('wrong-state', {
       message: '결재 중인 문서가 아니라 결재자를 바꿀 수 없습니다.',
-      current: await presented(tx, ctx, no),
+      current: await presented(tx, ctx, no, viewer),
     })
   const round = row.state === 'CANCELLING' ? roundOf(steps) : 0
   const own = steps.filter((step) => step.round === round)
@@ -64,5 +70,5 @@ export const rerouteDocument = async (
     after: { number: loggedNumber(row), stepNo, employeeNo },
     reason,
   })
-  return presented(tx, ctx, no)
+  return presented(tx, ctx, no, viewer)
 }

@@ -9,9 +9,9 @@ import { type DocumentRow, lockDocument, readDocumentRow } from '../documents.re
 import { roundOf } from '../flow.ts'
 import { lineOf, signingFor } from '../line.ts'
 import { tellStuck } from '../tell.ts'
+import { EVERYTHING } from '../viewer.ts'
 import { setSigner } from './steps.repo.ts'
 
-export const EVERYTHING = { employeeNo: null, isOperator: true, opensApologies: true } as const
 type Around = Pick<CompanyContext, 'companyNo' | 'today' | 'now'>
 /** The product itself as who moves a document. */
 export const itself = ({ now }: Pick<CompanyContext, 'now'>): Mover => ({

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertMove, type Mover, readSteps, type StepMove, type StepRow, updateSteps } from '../around.repo.ts'
-import { lockDocument, readDocumentRow, setDocumentState } from '../documents.repo.ts'
+import { lockDocument, readDocumentRow, setDocumentState, type Viewer } from '../documents.repo.ts'
 import { readCancel } from '../effects.repo.ts'
 import { flowOf, isUntouched, roundOf } from '../flow.ts'
 import { presentDocument } from '../present.ts'
@@ -13,10 +13,10 @@ import { viewerOf } from '../viewer.ts'
 
 export type Order = { readonly no: number; readonly version?: number | undefined }
 /** A document under its lock, with its steps: 404 for who may not see it, 409 for a stale version. */
-export const take = async (tx: Tx, ctx: CompanyContext, { no, version }: Order) => {
+export const take = async (tx: Tx, ctx: CompanyContext, { no, version }: Order, viewer: Viewer = viewerOf(ctx)) => {
   const { companyNo } = ctx
   await lockDocument(tx, companyNo, no)
-  const row = await readDocumentRow(tx, companyNo, no, viewerOf(ctx))
+  const row = await readDocumentRow(tx, companyNo, no, viewer)
   if (row === null) throw new AppError('not-found', { message: MISSING })
   if (version !== undefined && version !== row.version)
     throw new AppError('conflict', { current: await presentDocument(tx, ctx, row) })
@@ -92,8 +92,13 @@ export const store = async (
 }
 
 /** The document as it stands, for who acted on it. */
-export const presented = async (tx: Tx, ctx: CompanyContext, no: number): Promise<ApprovalDocument> => {
-  const row = await readDocumentRow(tx, ctx.companyNo, no, viewerOf(ctx))
+export const presented = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  no: number,
+  viewer: Viewer = viewerOf(ctx),
+): Promise<ApprovalDocument> => {
+  const row = await readDocumentRow(tx, ctx.companyNo, no, viewer)
   if (row === null) throw new AppError('not-found', { message: MISSING })
   return presentDocument(tx, ctx, row)
 }
