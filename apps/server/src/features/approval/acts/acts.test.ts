@@ -139,6 +139,36 @@ describe('cancelling', () => {
     expect(await factsOf(cast)).toEqual([])
   })
 
+  it('of some days is refused while the effect waits for a closed month, of all days it withdraws', async () => {
+    const cast = await makeCast(t)
+    await closedBefore(cast, false)
+    await decide(cast.boss, 1)
+    expect(fault(await cancel(cast.drafter, { dates: ['2026-11-27'] }))).toEqual([
+      422,
+      'dates: 마감한 달의 반영을 기다리는 문서라 일부 날만 취소할 수 없습니다. 문서 전체를 취소하거나 운영자가 반영한 뒤에 신청해 주세요.',
+    ])
+    expect(await read(cast.drafter)).toMatchObject({ state: 'APPROVED', effects: [{ state: 'WAITING' }] })
+    const all = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
+    expect((await cancel(cast.drafter, { dates: all })).body).toMatchObject({ state: 'CANCELLING', cancelDates: [] })
+    expect((await decide(cast.boss, 1)).body.items[0]).toMatchObject({
+      state: 'CANCELLED',
+      effects: [{ state: 'WITHDRAWN', factNo: null }],
+    })
+    expect(fault(await apply(cast.operator))[0]).toBe(409)
+  })
+
+  it('of more days waits for those that were cancelled in a month that was closed meanwhile', async () => {
+    const cast = await makeCast(t)
+    await approved(cast)
+    await cancel(cast.drafter, { dates: ['2026-11-27'] })
+    expect((await closePlanned(cast)).status).toBe(200)
+    await decide(cast.boss, 1)
+    expect(await read(cast.drafter)).toMatchObject({ state: 'APPROVED', effects: [{ state: 'WAITING', factNo: 1 }] })
+    expect(fault(await cancel(cast.drafter, { dates: ['2026-11-26'] }))[0]).toBe(422)
+    expect((await apply(cast.operator)).status).toBe(200)
+    expect((await cancel(cast.drafter, { dates: ['2026-11-26'] })).status).toBe(200)
+  })
+
   it('asks the whole line where the company says so', async () => {
     const cast = await makeCast(t)
     await approved(cast)

@@ -63,7 +63,12 @@ const cancelLine = async (tx: Tx, ctx: CompanyContext, row: DocumentRow, steps: 
   return lineOf(row.drafter_no, signing).filter(({ cut, kind }) => !cut && kind !== 'READ')
 }
 
-/** The days to cancel, null: all that stand; 422 for days that the document does not hold. */
+const WAITS =
+  '마감한 달의 반영을 기다리는 문서라 일부 날만 취소할 수 없습니다. 문서 전체를 취소하거나 운영자가 반영한 뒤에 신청해 주세요.'
+/**
+ * The days to cancel, null: all that stand; 422 for days that the document does not hold, and for some of a document whose effect waits for a
+ * closed month.
+ */
 const cancelledDays = async (
   tx: Tx,
   companyNo: number,
@@ -79,7 +84,9 @@ const cancelledDays = async (
       : [{ path: `dates.${index}`, message: `${formatDate(day)}은 이 문서로 반영한 날이 아닙니다.` }],
   )
   if (errors.length > 0) throw refuseAll(errors)
-  return held.every((day) => dates.includes(day)) ? null : [...new Set(dates)].toSorted()
+  if (held.every((day) => dates.includes(day))) return null
+  if (standing.some(({ state }) => state === 'WAITING')) throw refuseAll([{ path: 'dates', message: WAITS }])
+  return [...new Set(dates)].toSorted()
 }
 
 /** Asks for what an approved document wrote to be taken back, all or of some days. */

@@ -5,7 +5,14 @@ import { listNotices } from '@handal/contracts/session/notice-list'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { approveOf, decideOn, type DocumentBody, hand, makeApprovalCast, refusal } from '../../../testing/approval-cast.ts'
+import {
+  approveOf,
+  decideOn,
+  type DocumentBody,
+  hand,
+  makeApprovalCast,
+  refusal,
+} from '../../../testing/approval-cast.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
 
 const t = testApp()
@@ -61,9 +68,9 @@ it('a 시말서 that nobody can sign any more goes to whom an operator names, fo
   )
   const route = (who = operator) =>
     who.call(rerouteDocument, { params: { no }, body: { stepNo: 2, employeeNo: 3, reason: '결재자 퇴사' } })
-  expect([(await route(drafter)).status, (await route(stranger)).status, (await route(other.operator)).status]).toEqual([
-    403, 403, 404,
-  ])
+  expect([(await route(drafter)).status, (await route(stranger)).status, (await route(other.operator)).status]).toEqual(
+    [403, 403, 404],
+  )
   expect(await auditsOf(t, companyNo, 'approval-document.view')).toEqual([])
   const done = await route()
   expect(refusal(done)[0]).toBe(200)
