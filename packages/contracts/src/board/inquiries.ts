@@ -64,14 +64,17 @@ const title = textField({ min: 1, max: 100, missing: '제목을 적어 주세요
 const text = textField({ min: 1, max: 2000, lines: true, missing: '내용을 적어 주세요.' })
 const askers: readonly Role[] = ['11', '21']
 
-/** Inquiries that the caller asked or answers, the newest first; a super admin those to the provider. */
+/** Inquiries that the caller asked or answers: first what waits for the answer, then the newest; a super admin those to the provider. */
 export const listInquiries = endpoint({
   ...list,
   id: 'qna.list',
   method: 'GET',
   summary: '문의 목록',
   query: { state: z.enum(states, { error: '그런 상태가 없습니다.' }).optional(), q: searchField, ...pagingFields },
-  response: listOf(inquiryRow),
+  response: listOf(inquiryRow).extend({
+    /** How many of all wait for the caller's answer. */
+    waiting: z.number().int(),
+  }),
 })
 export const readInquiry = endpoint({ ...one, id: 'qna.read', method: 'GET', summary: '문의', response: inquirySchema })
 /** Asks; nobody but who asked and who answers sees it. */

@@ -23,8 +23,16 @@ export type InquiryRow = {
   readonly at: string
   readonly last_at: string
   readonly answered: boolean
+  /** It waits for the answer of the viewer. */
+  readonly waits: boolean
   readonly version: number
 }
+/** Whoever answers it, never who asked. */
+const answers = ({ companyNo, userNo, isOperator }: Viewer): RawBuilder<unknown> =>
+  companyNo === null
+    ? sql`(i.recipient = 'PROVIDER' and i.author_user_no <> ${userNo})`
+    : sql`(i.recipient = 'COMPANY' and ${isOperator} and i.author_user_no <> ${userNo})`
+const waits = (viewer: Viewer): RawBuilder<unknown> => sql`(i.state in ('WAITING', 'REOPENED') and ${answers(viewer)})`
 const seen = ({ companyNo, userNo, isOperator }: Viewer): RawBuilder<unknown> =>
   companyNo === null
     ? sql`i.recipient = 'PROVIDER'`
@@ -32,13 +40,13 @@ const seen = ({ companyNo, userNo, isOperator }: Viewer): RawBuilder<unknown> =>
 const inquiries = (viewer: Viewer) => sql`
   select i.company_no, c.company_name, i.inquiry_no as no, i.number, i.recipient, i.state, i.title, i.text, i.author_user_no,
     i.author_no, coalesce(e.name, i.author_name, '') as author_name, i.at, i.last_at, i.answered_at is not null as answered,
-    i.version
+    ${waits(viewer)} as waits, i.version
   from inquiry i
   join company c on c.company_no = i.company_no
   left join employee e on e.company_no = i.company_no and e.employee_no = i.author_no
   where i.removed_at is null and ${seen(viewer)}
 `
-/** A page of what somebody asked or answers, what was said last first. */
+/** A page of what somebody asked or answers: first what waits for the answer, then what was said last. */
 export const readInquiryPage = (
   tx: Tx,
   viewer: Viewer,
@@ -47,7 +55,14 @@ export const readInquiryPage = (
   const { state, q } = query
   const rows = sql<InquiryRow>`${inquiries(viewer)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
     and ${isFound(sql`handal_search(i.title || ' ' || i.number || ' ' || coalesce(e.name, i.author_name, ''))`, q)}`
-  return readPage(tx, rows, query, {}, sql`last_at desc, no desc`)
+  return readPage(tx, rows, query, {}, sql`waits desc, last_at desc, no desc`)
+}
+/** How many wait for the viewer's answer. */
+export const countWaiting = async (tx: Tx, viewer: Viewer): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from inquiry i where i.removed_at is null and ${seen(viewer)} and ${waits(viewer)}
+  `.execute(tx)
+  return rows[0]?.waiting ?? 0
 }
 /** One that somebody may see. `lock`: until the transaction ends. */
 export const readInquiryRow = async (tx: Tx, viewer: Viewer, no: number, lock = false): Promise<InquiryRow | null> => {

@@ -135,4 +135,60 @@ describe('an inquiry to the provider', () => {
     })
     expect((await operator.call(calls.listInquiries, {})).status).toBe(200)
   })
+
+  it('tells the provider of everything that is asked further, and of nothing once it is done with', async () => {
+    const { operator, companyNo, boss } = await makeCast()
+    const second = await anotherOperator(t, companyNo)
+    const { no } = await ask(operator, 'PROVIDER')
+    const ofThis = async () =>
+      (await boss.call(listNotices, {})).body.items
+        .filter(({ to }) => to.endsWith(`?no=${no}`))
+        .map(({ title, act }) => [title, act])
+    await say(operator, no, '급합니다.')
+    expect(await ofThis()).toEqual([
+      ["'연장근로수당' 문의에 더 물었습니다", '문의 보기'],
+      ['새 문의가 있습니다', '문의 보기'],
+    ])
+    await say(boss, no)
+    expect((await ofThis()).map(([, act]) => act)).toEqual([null, null])
+    // Another operator reads that there is an answer, and not what was said.
+    const told = (await second.call(listNotices, {})).body.items
+    expect(told).toMatchObject([
+      { kind: 'inquiryAnswered', title: '문의-2026-0001 문의에 답이 달렸습니다', detail: '' },
+    ])
+    expect((await say(operator, no, '그런데')).body).toMatchObject({ stateName: '재문의' })
+    expect((await ofThis())[0]).toEqual(["'연장근로수당' 문의에 더 물었습니다", '문의 보기'])
+    for (const action of ['close', 'reopen'] as const)
+      expect((await operator.call(calls.changeInquiry, { body: { no, action } })).status).toBe(200)
+    expect((await ofThis())[0]).toEqual(["'연장근로수당' 문의를 다시 열었습니다", '문의 보기'])
+    expect((await ofThis()).slice(1).every(([, act]) => act === null)).toBe(true)
+    const { no: gone } = await ask(operator, 'PROVIDER')
+    expect((await operator.call(calls.removeInquiry, { body: { no: gone } })).status).toBe(200)
+    const left = (await boss.call(listNotices, {})).body.items.filter(({ to }) => to.endsWith(`?no=${gone}`))
+    expect(left).toMatchObject([{ act: null }])
+  })
+})
+
+describe('a list of inquiries', () => {
+  it('has first what waits for the caller, and says how many do', async () => {
+    const { asker, operator, boss } = await makeCast()
+    const first = (await ask(asker)).no
+    t.clock.set('2026-11-20T01:05:00Z')
+    const done = (await ask(asker)).no
+    await say(operator, done)
+    t.clock.set('2026-11-20T01:10:00Z')
+    const own = (await ask(operator, 'PROVIDER')).no
+    const list = async (who: TestSession) => (await who.call(calls.listInquiries, {})).body
+    const listed = async (who: TestSession) => {
+      const { items, waiting } = await list(who)
+      return { nos: items.map(({ no }) => no), waiting }
+    }
+    expect(await listed(operator)).toEqual({ nos: [first, own, done], waiting: 1 })
+    expect(await listed(asker)).toEqual({ nos: [done, first], waiting: 0 })
+    const { items, waiting } = await list(boss)
+    expect(items.filter(({ waits }) => waits)).toHaveLength(waiting)
+    expect(items[0]?.no).toBe(own)
+    await say(asker, done, '한 가지 더')
+    expect(await listed(operator)).toEqual({ nos: [done, first, own], waiting: 2 })
+  })
 })

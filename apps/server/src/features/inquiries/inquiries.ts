@@ -47,7 +47,7 @@ const requireOpen = ({ memberships, companyNo }: CompanyContext, recipient: stri
 const answers = (ctx: CompanyContext, row: InquiryRow): boolean =>
   row.author_user_no !== ctx.userNo && (row.recipient === 'PROVIDER') === (ctx.role === ROLE.superAdmin)
 
-export const lineOf = (ctx: CompanyContext, row: InquiryRow): InquiryLine => ({
+export const lineOf = (row: InquiryRow): InquiryLine => ({
   no: row.no,
   number: row.number,
   companyNo: row.company_no,
@@ -59,14 +59,14 @@ export const lineOf = (ctx: CompanyContext, row: InquiryRow): InquiryLine => ({
   askedAt: row.at,
   askerName: row.author_name,
   lastAt: row.last_at,
-  waits: answers(ctx, row) && (row.state === 'WAITING' || row.state === 'REOPENED'),
+  waits: row.waits,
 })
 export const presentInquiry = async (tx: Tx, ctx: CompanyContext, row: InquiryRow): Promise<Inquiry> => {
   const mine = row.author_user_no === ctx.userNo
   const open = row.state !== 'CLOSED'
   const files = await filesOf(tx, row.company_no, 'inquiry', [row.no])
   return {
-    ...lineOf(ctx, row),
+    ...lineOf(row),
     text: row.text,
     files: files.map(({ fileNo, name, size }) => ({ fileNo, name, size })),
     messages: (await readMessages(tx, row.company_no, row.no)).map((said) => ({
@@ -114,6 +114,17 @@ const actorOf = (ctx: CompanyContext, { company_no: companyNo }: Pick<InquiryRow
   ...ctx,
   companyNo,
 })
+/** Where notices of who answers lie: those to the provider under no company, which a company's own transaction does not write. */
+const answering = (ctx: CompanyContext, { company_no: companyNo, recipient }: Asked) => ({
+  ...ctx,
+  companyNo: recipient === 'PROVIDER' ? DEFAULTS : companyNo,
+})
+type Asked = Pick<InquiryRow, 'company_no' | 'recipient'>
+/** What waited for an answer waits no more, and what who asked was told is done with. */
+const settle = async (tx: Tx, ctx: CompanyContext, row: Asked, no: number): Promise<void> => {
+  await settleNotices(tx, actorOf(ctx, row), 'inquiry', [no])
+  if (row.recipient === 'PROVIDER') await settleNotices(tx, answering(ctx, row), 'inquiry', [no])
+}
 
 /** Asks the operators, or the provider; who answers is told. */
 export const createInquiry = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>): Promise<Inquiry> => {
@@ -132,8 +143,7 @@ export const createInquiry = async (tx: Tx, ctx: CompanyContext, body: BodyOf<ty
   if (strange.length > 0)
     throw badFields(...strange.map((place) => ({ path: `fileNos.${place}`, message: '그 번호의 파일이 없습니다.' })))
   await audit(tx, ctx, { event: 'inquiry.create', subject: subject(no), after: { to } })
-  // Notices to the provider lie under no company, which a company's own transaction does not write.
-  await notify(tx, to === 'PROVIDER' ? { ...ctx, companyNo: DEFAULTS } : ctx, {
+  await notify(tx, answering(ctx, { company_no: companyNo, recipient: to }), {
     to: 'OPERATORS',
     kind: 'inquiryAsked',
     title: '새 문의가 있습니다',
@@ -161,7 +171,16 @@ export const changeInquiry = async (tx: Tx, ctx: CompanyContext, body: BodyOf<ty
     throw new AppError('wrong-state', { message: '이미 끝난 문의입니다.' })
   const state = action === undefined ? undefined : action === 'close' ? 'CLOSED' : 'REOPENED'
   await updateInquiry(tx, row.company_no, no, { title, text, state })
-  if (state === 'CLOSED') await settleNotices(tx, actorOf(ctx, row), 'inquiry', [no])
+  if (state === 'CLOSED') await settle(tx, ctx, row, no)
+  if (state === 'REOPENED')
+    await notify(tx, answering(ctx, row), {
+      to: 'OPERATORS',
+      kind: 'inquiryAsked',
+      title: `'${row.title}' 문의를 다시 열었습니다`,
+      place: `${PLACE}${no}`,
+      about: { kind: 'inquiry', no },
+      key: `inquiry ${no} reopened ${row.version}`,
+    })
   await audit(tx, actorOf(ctx, row), {
     event: 'inquiry.change',
     subject: subject(no),
@@ -176,7 +195,7 @@ export const removeInquiry = async (tx: Tx, ctx: CompanyContext, no: number, ver
   if (row.author_user_no !== ctx.userNo) throw new AppError('forbidden', { message: '물은 사람만 삭제할 수 있습니다.' })
   if (row.answered) throw new AppError('wrong-state', { message: '답이 달린 문의는 삭제할 수 없습니다.' })
   await updateInquiry(tx, row.company_no, no, { removed_at: ctx.now().toISOString() })
-  await settleNotices(tx, ctx, 'inquiry', [no])
+  await settle(tx, ctx, row, no)
   await audit(tx, ctx, { event: 'inquiry.remove', subject: subject(no), before: { state: row.state } })
   return { no, removed: true as const }
 }
@@ -194,22 +213,21 @@ export const createMessage = async (tx: Tx, ctx: CompanyContext, no: number, tex
     last_at: at.toISOString(),
     ...(isAnswer ? { answered_at: at.toISOString() } : {}),
   })
-  const about = {
-    place: `${PLACE}${no}`,
-    about: { kind: 'inquiry', no },
-    detail: text.slice(0, 100),
-    key: `inquiry ${no} ${said}`,
-  }
+  const about = { place: `${PLACE}${no}`, about: { kind: 'inquiry', no }, key: `inquiry ${no} ${said}` }
+  const detail = text.slice(0, 100)
   if (isAnswer) {
-    await settleNotices(tx, own, 'inquiry', [no])
-    await notify(tx, own, {
-      ...about,
-      to: row.author_no === null ? 'OPERATORS' : [row.author_no],
-      kind: 'inquiryAnswered',
-      title: `'${row.title}' 문의에 답이 달렸습니다`,
-    })
-  } else if (row.recipient === 'COMPANY')
-    await notify(tx, own, { ...about, to: 'OPERATORS', kind: 'inquiryAsked', title: `'${row.title}'을 더 물었습니다` })
+    await settle(tx, ctx, row, no)
+    const answered = `'${row.title}' 문의에 답이 달렸습니다`
+    // Other operators read along where who asked is no employee: they are not told what was said.
+    const asker =
+      row.author_no === null
+        ? ({ to: 'OPERATORS', title: `${row.number} 문의에 답이 달렸습니다` } as const)
+        : { to: [row.author_no], title: answered, detail }
+    await notify(tx, own, { ...about, ...asker, kind: 'inquiryAnswered' })
+  } else {
+    const title = `'${row.title}' 문의에 더 물었습니다`
+    await notify(tx, answering(ctx, row), { ...about, detail, to: 'OPERATORS', kind: 'inquiryAsked', title })
+  }
   await audit(tx, own, { event: 'inquiry.say', subject: subject(no), after: { isAnswer, message: said } })
   return presented(tx, ctx, no)
 }
