@@ -45,7 +45,7 @@ export const ERRORS = {
   'company-closed': { status: 403, message: '이용을 끝낸 회사라 들어갈 수 없습니다. 관리자에게 문의해 주세요.' },
   'contract-ended': {
     status: 403,
-    message: '이용 계약이 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.',
+    message: '이용 계약이 끝나 조회와 내려받기만 할 수 있습니다. 계속 쓰려면 회사 운영자가 계약 연장을 요청해 주세요.',
   },
   forbidden: { status: 403, message: '이 기능을 쓸 권한이 없습니다.' },
   'not-found': { status: 404, message: '찾는 내용이 없습니다.' },

@@ -1,4 +1,3 @@
-import { formatDate } from '@handal/base/format'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { idField } from '@handal/contracts/fields'
 import { ROLE } from '@handal/contracts/roles'
@@ -6,6 +5,7 @@ import { z } from 'zod'
 import { auditView } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { CompanyContext, Membership, SignedContext } from './context.ts'
+import { requireContract } from './contract-over.ts'
 import { AppError, badFields } from './errors.ts'
 import { ownCompanies } from './own-companies.ts'
 import { noteRefusedClaim } from './refused-claim.ts'
@@ -48,16 +48,16 @@ export const soundClaim = (body: unknown): number | null | undefined => {
 /**
  * The company a call works on. Claimed: among the caller's, else 404; a super admin may name any that exists. Absent: the
  * caller's own, else the lowest-numbered, where the caller's role fits the call; null for a super admin. A company in
- * which the caller's role does not fit is 403, one that is closed too; where the contract is over everybody reads and nobody changes. What a super admin does on a company, and requests on a foreign one, leave
+ * which the caller's role does not fit is 403, one that is closed too; where the contract is over, `contract-over.ts` says what goes on. What a super admin does on a company, and requests on a foreign one, leave
  * a row in the audit log.
  */
 export const companyOf = async (
   db: Database,
   ctx: SignedContext,
-  endpoint: Pick<Endpoint, 'id' | 'access' | 'method'>,
+  endpoint: Pick<Endpoint, 'id' | 'access' | 'method' | 'path' | 'produces'>,
   claim: number | null,
 ): Promise<CompanyContext | null> => {
-  const { access, method } = endpoint
+  const { access } = endpoint
   const fits = (role: string): boolean => access === 'public' || access.some((allowed) => allowed === role)
   if (ctx.role === ROLE.superAdmin) {
     if (claim === null) return null
@@ -90,10 +90,7 @@ export const companyOf = async (
     })
   if (!fits(membership.role)) throw new AppError('forbidden')
   if (membership.closed) throw new AppError('company-closed')
-  if (membership.over !== null && method !== 'GET')
-    throw new AppError('contract-ended', {
-      message: `이용 계약이 ${formatDate(membership.over)}에 끝나 조회만 할 수 있습니다. 계속 쓰려면 관리자에게 문의해 주세요.`,
-    })
+  requireContract(endpoint, membership)
   return withCompany(ctx, membership)
 }
 

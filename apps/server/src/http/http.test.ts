@@ -474,7 +474,10 @@ describe('which company', () => {
     const refused = await save()
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { code: 'contract-ended', message: expect.stringContaining('2026.11.19에 끝나 조회만 할 수 있습니다.') },
+      {
+        code: 'contract-ended',
+        message: expect.stringContaining('2026.11.19에 끝나 조회와 내려받기만 할 수 있습니다.'),
+      },
     ])
     expect((await operator.call(own)).status).toBe(200)
     await change(company.companyNo, { contract_type: '0002' })

@@ -7,18 +7,16 @@ import type { Services } from './services.ts'
 
 /**
  * Binds a call on the company of the caller, and for a super admin who names none on what the provider keeps itself (company 0), in
- * one transaction. `afterContract`: goes on where the contract is over.
+ * one transaction.
  */
 export const bindPlaced = <E extends Endpoint>(
   { db }: Pick<Services, 'db'>,
   endpoint: E,
   run: (tx: Tx, ctx: CompanyContext, call: Call<E, CompanyContext>) => Promise<Answer<E>>,
-  { afterContract = false }: { readonly afterContract?: boolean } = {},
 ): Route =>
   bind(endpoint, async (call) => {
     const { ctx, query, body } = call
-    const asked = afterContract ? { ...endpoint, method: 'GET' as const } : endpoint
-    const company = await companyOf(db, ctx, asked, claimOf(query, body))
+    const company = await companyOf(db, ctx, endpoint, claimOf(query, body))
     const placed = company ?? { ...ctx, companyNo: DEFAULTS, employeeNo: null }
     return db.withCompany(placed, (tx) => run(tx, placed, { ...call, ctx: placed }))
   })

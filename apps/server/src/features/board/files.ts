@@ -5,6 +5,7 @@ import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { FileStore } from '../../files/files.ts'
 import type { FilePurpose } from '../../files/purposes.ts'
 import type { CompanyContext } from '../../http/context.ts'
+import { requireRunningContract } from '../../http/contract-over.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { readPostRow } from './posts.repo.ts'
 import { viewerOf } from './present.ts'
@@ -28,6 +29,7 @@ export const storeFile = async (
 ): Promise<BoardFile> => {
   if (ctx.companyNo === DEFAULTS)
     throw badFields({ path: 'file', message: '모든 회사에 보내는 글에는 파일을 붙일 수 없습니다.' })
+  if (purpose === 'post') requireRunningContract(ctx, '글에는 파일을 붙일 수 없습니다.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { fileNo } = await files.put(tx, ctx, { purpose, name: file.name, bytes, ownerNo: null })
   return { fileNo, name: file.name, size: bytes.length }

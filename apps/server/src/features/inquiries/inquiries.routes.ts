@@ -29,7 +29,7 @@ export const inquiryRoutes = ({ db }: Services): Route[] => {
   ): Route =>
     bind(endpoint, async (call) => {
       const { ctx, query, body } = call
-      const company = await companyOf(db, ctx, { ...endpoint, method: 'GET' }, claimOf(query, body))
+      const company = await companyOf(db, ctx, endpoint, claimOf(query, body))
       const placed = company ?? { ...ctx, companyNo: DEFAULTS, employeeNo: null }
       const own = { ...call, ctx: placed }
       const work = (tx: Tx) => run(tx, placed, own)

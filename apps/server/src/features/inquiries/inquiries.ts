@@ -7,11 +7,11 @@ import type {
 import { INQUIRY_STATES } from '@handal/contracts/board/inquiries'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
-import { formatDate } from '@handal/base/format'
 import { audit } from '../../audit/audit.ts'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { filesOf, giveFiles } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'
+import { requireRunningContract } from '../../http/contract-over.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { authorOf } from '../employees/public.ts'
 import { notify, settleNotices } from '../notices/public.ts'
@@ -37,12 +37,8 @@ export const viewerOf = (ctx: CompanyContext): Viewer => ({
   isOperator: ctx.role === ROLE.admin,
 })
 /** Where the contract is over only the provider may still be asked. */
-const requireOpen = ({ memberships, companyNo }: CompanyContext, recipient: string): void => {
-  const over = memberships.find((each) => each.companyNo === companyNo)?.over ?? null
-  if (over !== null && recipient !== 'PROVIDER')
-    throw new AppError('contract-ended', {
-      message: `이용 계약이 ${formatDate(over)}에 끝나 회사 운영자에게는 물을 수 없습니다. 한달에 문의해 주세요.`,
-    })
+const requireOpen = (ctx: CompanyContext, recipient: string): void => {
+  if (recipient !== 'PROVIDER') requireRunningContract(ctx, '회사 운영자에게는 물을 수 없습니다. 한달에 문의해 주세요.')
 }
 const answers = (ctx: CompanyContext, row: InquiryRow): boolean =>
   row.author_user_no !== ctx.userNo && (row.recipient === 'PROVIDER') === (ctx.role === ROLE.superAdmin)
