@@ -167,9 +167,7 @@ const checks = async () => {
 const tests = async () => {
   const onServer = !quick && (await postgres())
   // Where PostgreSQL has seen the whole server, the embedded database sees what knows it and one journey of each feature.
-  // Web tests have their workers to themselves: together with others six of them failed at times, for a cause not found yet.
-  await vitest('web tests', ['--project', 'web'], { TEST_DATABASE_URL: '' })
-  await vitest('unit tests and server on PGlite', ['--project', '!web'], {
+  await vitest('unit tests and server on PGlite', [], {
     TEST_DATABASE_URL: '',
     SERVER_TESTS: onServer ? 'embedded' : '',
   })

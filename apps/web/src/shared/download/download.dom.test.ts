@@ -199,7 +199,9 @@ describe('printing', () => {
       close: () => void (fake.closed = true),
       addEventListener: (_type, listener) => void (afterPrint = listener),
     }
-    vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(window), fake) as Window)
+    // Defined, not assigned: assigning `location` would replace that of the document for every later file.
+    const own = Object.getOwnPropertyDescriptors(fake)
+    vi.spyOn(window, 'open').mockReturnValue(Object.create(window, own) as Window)
     const given = window.open()
     // The fake that the code sees is the one the test looks at.
     return given as unknown as FakeWindow
