@@ -77,6 +77,12 @@ describe('a typed text', () => {
       expect(textOf(typedOf(doc(paragraph(text(words)))))).toEqual(doc(paragraph(text(words))))
   })
 
+  it('has no line that shows nothing', () => {
+    expect(textOf('~~\n~~')).toEqual(doc({ type: 'paragraph' }))
+    expect(textOf('가\n~~\n~~나')).toEqual(doc(paragraph(text('가'), { type: 'hardBreak' }, text('나'))))
+    expect(textOf('~~가\n~~\n나')).toEqual(doc(paragraph(text('가', 'strike'), { type: 'hardBreak' }, text('나'))))
+  })
+
   it('makes no link of what is none', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,a', '//a', 'https://a@b'])
       expect(textOf(`[누르세요](${href})`)).toEqual(doc(paragraph(text(`[누르세요](${href})`))))
@@ -114,7 +120,7 @@ describe('a typed text', () => {
         expect(textFaults(made)).toEqual([])
         expect(textOf(typedOf(made))).toEqual(made)
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     )
   })
 })

@@ -90,6 +90,18 @@ const lineOf = (text: string, marks: readonly TextMark[] = [], line: TextNode[] 
   return line
 }
 
+/** The lines of a paragraph without those that show nothing, as between signs on lines of their own: a blank line would end it. */
+const filledLines = (nodes: readonly TextNode[]): readonly TextNode[] => {
+  const lines: TextNode[][] = [[]]
+  for (const node of nodes) {
+    if (node.type === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
+  }
+  return lines
+    .filter((line) => line.some(({ type, text = '' }) => type !== 'text' || text.trim() !== ''))
+    .flatMap((line, index) => (index === 0 ? line : [{ type: 'hardBreak' }, ...line]))
+}
+
 const HEADING = /^(#{2,3}) (.*)$/
 const ITEM = /^( *)(?:(-)|\d{1,3}\.) (.*)$/
 const QUOTE = /^> ?(.*)$/
@@ -184,7 +196,8 @@ const blocksOf = (lines: string[], quoted = false): TextNode[] => {
       })
     } else {
       const plain = [lines.shift() ?? '', ...takeWhile(lines, (each) => isPlain(each, kinds))]
-      blocks.push(paragraph(lineOf(plain.join('\n'))))
+      const content = filledLines(lineOf(plain.join('\n')))
+      if (content.length > 0) blocks.push(paragraph(content))
     }
   }
   return blocks
