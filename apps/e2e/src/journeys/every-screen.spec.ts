@@ -86,6 +86,46 @@ const crampedOf = (): string[] => {
   ]
 }
 
+/** On a phone: acts and fields under which something else lies, at once and at the end of the page, and bars without an act. */
+const coveredOf = (): string[] => {
+  const shown = (element: Element): boolean => element.checkVisibility() && element.getBoundingClientRect().width > 1
+  const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  const isFixed = (element: Element | null): boolean => {
+    for (let at = element; at !== null; at = at.parentElement)
+      if (getComputedStyle(at).position === 'fixed') return true
+    return false
+  }
+  /** What stands at its centre is something else; what is scrolled out of its part of the page is not looked at. */
+  const isCovered = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+      const box = at.getBoundingClientRect()
+      const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+      if (getComputedStyle(at).overflow !== 'visible' && !isInside) return false
+    }
+    const topmost = document.elementFromPoint(x, y)
+    return topmost === null || !(element.contains(topmost) || topmost.contains(element))
+  }
+  // What fills the screen is looked at in place of what lies below it.
+  const rooms = ['.hd-dialog', '.hd-drawer', 'main'].flatMap((one) => [...document.querySelectorAll(one)].at(-1) ?? [])
+  const room = rooms[0] ?? document.body
+  const controls = [...room.querySelectorAll('button, a[href], input, textarea, select')].filter(shown)
+  const found = controls.filter((one) => isFixed(one) && isCovered(one)).map((one) => `covered: ${nameOf(one)}`)
+  for (const bar of room.querySelectorAll('.hd-page-header .actions'))
+    if (bar.querySelector('button, a[href], input') === null) found.push('a bar without an act')
+  const inFlow = controls.filter((one) => !isFixed(one))
+  const last = inFlow.at(-1)
+  if (last !== undefined) {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const { top, bottom } = last.getBoundingClientRect()
+    if (top >= 0 && bottom <= innerHeight && isCovered(last)) found.push(`covered at the end: ${nameOf(last)}`)
+    if (bottom > innerHeight) found.push(`below the end: ${nameOf(last)}`)
+    scrollTo(0, 0)
+  }
+  return found
+}
+
 for (const { name, as, role, screens } of VISITORS) {
   test(`every screen of ${name} stands, in Korean and readable`, async ({ open }) => {
     const page = await open(as === undefined ? {} : { as })
@@ -133,7 +173,9 @@ for (const { name, as, role, screens } of VISITORS) {
       await settled(page, title)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > PHONE.width) found.push(`${path} is ${width} wide`)
-      found.push(...(await page.evaluate(crampedOf)).map((problem) => `${path} ${problem}`))
+      await page.evaluate(stands)
+      const problems = [...(await page.evaluate(crampedOf)), ...(await page.evaluate(coveredOf))]
+      found.push(...problems.map((problem) => `${path} ${problem}`))
       found.push(...(await axe(page, index === 0)).map((problem) => `${path} ${problem}`))
     }
 

@@ -44,7 +44,7 @@ export function ToastHost(): ReactNode {
     <Toaster
       position="bottom-left"
       offset={24}
-      mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--phone-bottom, 0px) + 92px)' }}
+      mobileOffset={{ left: 16, right: 16, bottom: 'calc(var(--phone-bottom) + var(--phone-edge) + 92px)' }}
       containerAriaLabel="알림"
       style={WIDTH}
       toastOptions={{ unstyled: true }}

@@ -52,7 +52,7 @@ export function PageHeader({
   const room = phone ? 1 : primary ? 3 : 4
   const shown = actions.length > room ? actions.slice(0, phone ? 0 : room - 1) : actions
   const more = actions.slice(shown.length)
-  const hasActions = actions.length > 0 || primary !== undefined || Children.count(children) > 0
+  const hasActions = actions.length > 0 || primary !== undefined || Children.toArray(children).length > 0
   return (
     <header className="hd-page-header">
       {lead}
