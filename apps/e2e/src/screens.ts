@@ -54,6 +54,16 @@ const comments = (post: number) => [
   screen(`/home/board/comment/rewrite?no=${post}&comment=1`, '게시판 댓글'),
   screen(`/home/board/comment/delete?no=${post}&comment=1`, '게시판 댓글'),
 ]
+const inquiries = (one: number, open: number, said: number) => [
+  both('/home/qna', '문의'),
+  both(`/home/qna/detail?no=${one}`, '문의 상세'),
+  both('/home/qna/write', '문의 등록'),
+  screen(`/home/qna/rewrite?no=${open}`, '문의 수정'),
+  screen(`/home/qna/delete?no=${open}`, '문의 삭제'),
+  screen(`/home/qna/comment/write?no=${one}`, '문의 답글'),
+  screen(`/home/qna/comment/rewrite?no=${one}&comment=${said}`, '문의 답글'),
+  screen(`/home/qna/comment/delete?no=${one}&comment=${said}`, '문의 답글'),
+]
 const documents = ['attendance', 'trip', 'edu', 'over', 'apology'].map((type) =>
   screen(`/e-system/${type}`, '결재 현황'),
 )
@@ -95,6 +105,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/home', '홈'),
       ...board(SHARED_POST, SHARED_POST),
       ...comments(SHARED_POST),
+      ...inquiries(1, 1, 1),
       both('/management/audit-review', '접속기록 점검'),
       both('/management/security', '관리자 보안'),
       screen('/management/basic-info/department', '부서/직위'),
@@ -136,6 +147,7 @@ export const VISITORS: readonly Visitor[] = [
       inTheDark('home', both('/home', '홈')),
       ...board(3, 3),
       ...comments(1),
+      ...inquiries(2, 1, 2),
       ...account,
       both('/basic-info/company-info', '회사정보'),
       screen('/basic-info/company-info/detail/1', '회사정보 상세'),
@@ -243,6 +255,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/home', '홈'),
       ...board(3, 1),
       ...comments(1),
+      ...inquiries(2, 3, 3),
       ...account,
       both('/home/attendance', '내 근태'),
       both('/home/attendance?month=2026-11&day=2026-11-18', '내 근태'),

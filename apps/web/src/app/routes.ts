@@ -95,6 +95,8 @@ const organisationPage: LoadPage = () => import('../features/organisation/Organi
 /** Comments are written where the post stands. */
 const postPage: LoadPage = () => import('../features/board/PostPage.tsx')
 const postFormPage: LoadPage = () => import('../features/board/PostFormPage.tsx')
+const inquiryPage: LoadPage = () => import('../features/inquiries/InquiryPage.tsx')
+const inquiryFormPage: LoadPage = () => import('../features/inquiries/InquiryFormPage.tsx')
 
 /** Every screen of the product, in menu order. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -378,14 +380,20 @@ export const ROUTES: readonly RouteEntry[] = [
   contract('/home/contract-board/rewrite', '계약 연장/해지 요청 수정', '/home/contract-board'),
   contract('/home/contract-board/delete', '계약 연장/해지 요청 삭제', '/home/contract-board'),
 
-  home('/home/qna', '문의', { menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')] }),
-  home('/home/qna/detail', '문의 상세', '/home/qna'),
-  home('/home/qna/write', '문의 등록', '/home/qna'),
-  home('/home/qna/rewrite', '문의 수정', '/home/qna'),
-  home('/home/qna/delete', '문의 삭제', '/home/qna'),
-  home('/home/qna/comment/write', '문의 답글', '/home/qna'),
-  home('/home/qna/comment/rewrite', '문의 답글', '/home/qna'),
-  home('/home/qna/comment/delete', '문의 답글', '/home/qna'),
+  home('/home/qna', '문의', {
+    menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')],
+    load: () => import('../features/inquiries/InquiryListPage.tsx'),
+  }),
+  home('/home/qna/detail', '문의 상세', { under: '/home/qna', load: inquiryPage }),
+  home('/home/qna/write', '문의 등록', { under: '/home/qna', load: inquiryFormPage }),
+  home('/home/qna/rewrite', '문의 수정', { under: '/home/qna', load: inquiryFormPage }),
+  home('/home/qna/delete', '문의 삭제', {
+    under: '/home/qna',
+    load: () => import('../features/inquiries/InquiryDeletePage.tsx'),
+  }),
+  home('/home/qna/comment/write', '문의 답글', { under: '/home/qna', load: inquiryPage }),
+  home('/home/qna/comment/rewrite', '문의 답글', { under: '/home/qna', load: inquiryPage }),
+  home('/home/qna/comment/delete', '문의 답글', { under: '/home/qna', load: inquiryPage }),
   home('/home/board', '게시판', {
     menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')],
     load: () => import('../features/board/BoardListPage.tsx'),

@@ -33,15 +33,27 @@ export const useRefreshCompany = (companyNo: number | null | 'all'): (() => Prom
   return () => client.invalidateQueries(companyNo === 'all' ? {} : { queryKey: companyKey(companyNo) })
 }
 
-/** `call` with the chosen company put in: in the query, or in the body of POST, PUT and DELETE, of calls that work on one. */
-export const useCall = (): (<E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResponseOf<E>>) => {
+/**
+ * Whose board, inquiries or requests are shown: a company's, or to a super admin those that reach all companies (null). Undefined
+ * while no company is known.
+ */
+export const useHomeCompany = (): number | null | undefined => {
   const companyNo = useCompanyNo()
-  return useCallback(
+  const isProvider = useSession((state) => state.user?.perm_id === '01')
+  return isProvider ? null : (companyNo ?? undefined)
+}
+
+/** `call` on a company: in the query, or in the body of POST, PUT and DELETE, of calls that work on one. */
+export const useCallOn = (
+  companyNo: number | null,
+): (<E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ResponseOf<E>>) =>
+  useCallback(
     <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) =>
       call(endpoint, withCompany(endpoint, input, companyNo)),
     [companyNo],
   )
-}
+/** `call` with the chosen company put in. */
+export const useCall = () => useCallOn(useCompanyNo())
 
 /** The input of a call with companyNo added when the call works on a company and none is named. */
 export const withCompany = <E extends Endpoint>(

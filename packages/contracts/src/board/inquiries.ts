@@ -45,6 +45,8 @@ const message = z.object({
 })
 export const inquirySchema = z.object({
   ...head,
+  /** The caller asked it. */
+  mine: z.boolean(),
   text: z.string(),
   files: z.array(boardFile),
   messages: z.array(message),

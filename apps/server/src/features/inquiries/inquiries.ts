@@ -63,6 +63,7 @@ export const presentInquiry = async (tx: Tx, ctx: CompanyContext, row: InquiryRo
   const files = await filesOf(tx, row.company_no, 'inquiry', [row.no])
   return {
     ...lineOf(row),
+    mine,
     text: row.text,
     files: files.map(({ fileNo, name, size }) => ({ fileNo, name, size })),
     messages: (await readMessages(tx, row.company_no, row.no)).map((said) => ({

@@ -1,1 +1,1 @@
-export { mayReadInquiry } from './inquiries.ts'
+export { createInquiry, createMessage, mayReadInquiry } from './inquiries.ts'

@@ -30,6 +30,7 @@ import { GAON_PEOPLE } from './people-gaon.ts'
 import { addDocuments, addOtherDocuments } from './approval-documents.ts'
 import { addApprovalLines } from './approval-lines.ts'
 import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
+import { addInquiries, addOtherInquiries } from './inquiries.ts'
 import { addOtherPosts, addPosts, addSharedPosts } from './posts.ts'
 import { addPeople } from './person.ts'
 import { addNotices } from './notices.ts'
@@ -88,6 +89,8 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   await t.db.withCompany({ companyNo: 0 }, addSharedPosts)
   await t.db.withCompany(gaon, addPosts)
   await t.db.withCompany(dasom, addOtherPosts)
+  await t.db.withCompany(gaon, addInquiries)
+  await t.db.withCompany(dasom, addOtherInquiries)
   await changeOrganisation(world, numbers.gaon)
   await t.db.withCompany(gaon, (tx) => addApprovalLines(tx, gaon.companyNo, numbers.gaon))
   // In the order of the days on which it all happened.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useUser } from '../../client/session-store.ts'
+import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { LIST_PARAMS } from './board-params.ts'
-import { categoriesQuery, POST_PAGE, postsQuery, useBoardCompany } from './board.queries.ts'
+import { categoriesQuery, POST_PAGE, postsQuery } from './board.queries.ts'
 import styles from './board.module.css'
 
 const NONE: readonly PostRow[] = []
@@ -68,9 +68,7 @@ const COLUMNS: readonly TableColumn<PostRow>[] = [
 
 /** Posts of the company with those of the provider; to a super admin what goes to all companies. */
 export default function BoardListPage(): ReactNode {
-  const companyNo = useBoardCompany()
-  const isProvider = useUser()?.perm_id === '01'
-  return companyNo === null && !isProvider ? null : <PostList key={companyNo} companyNo={companyNo} />
+  return <HomeScreen title="게시판">{(companyNo) => <PostList companyNo={companyNo} />}</HomeScreen>
 }
 
 function PostList({ companyNo }: { readonly companyNo: number | null }): ReactNode {

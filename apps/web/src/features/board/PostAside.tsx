@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
+import { FileList } from '../../client/thread/HomeFiles.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { readersQuery } from './board.queries.ts'
-import { FileList } from './HomeFiles.tsx'
+import thread from '../../client/thread/thread.module.css'
 import styles from './board.module.css'
 
 type Props = { readonly companyNo: number | null; readonly post: Post }
@@ -16,7 +17,7 @@ type Props = { readonly companyNo: number | null; readonly post: Post }
 export function PostAside({ companyNo, post }: Props): ReactNode {
   const { files, people, newer, older } = post
   return (
-    <div className={styles['side']}>
+    <div className={thread['side']}>
       {files.length === 0 ? null : (
         <Sheet pad="list" title={`첨부 ${files.length}`}>
           <FileList companyNo={companyNo} files={files} />
@@ -76,7 +77,7 @@ function ReaderNames({ companyNo, no }: { readonly companyNo: number | null; rea
   return (
     <QueryPart query={query} lines={3}>
       {({ items }) => (
-        <ul className={styles['files']} aria-label="사람마다 읽은 때">
+        <ul className={styles['names']} aria-label="사람마다 읽은 때">
           {items.map(({ employeeNo, name, departmentName, readAt }) => (
             <li key={employeeNo}>
               <span>

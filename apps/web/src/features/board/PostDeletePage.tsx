@@ -1,8 +1,10 @@
 import { type Post, removePost } from '@handal/contracts/board/posts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useUser } from '../../client/session-store.ts'
+import { useCallOn } from '../../client/queries.ts'
+import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
+import { NotThere } from '../../client/thread/NotThere.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { Text } from '../../client/screen/fields.tsx'
 import { RecordForm } from '../../client/screen/RecordForm.tsx'
@@ -13,34 +15,37 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { POST_PARAMS } from './board-params.ts'
-import { postQuery, useBoardCall, useBoardCompany, useRefreshBoard } from './board.queries.ts'
-import { NoSuchPost } from './PostPage.tsx'
-import styles from './board.module.css'
+import { postQuery, useRefreshBoard } from './board.queries.ts'
+import styles from '../../client/thread/thread.module.css'
 
 const TITLE = '게시판 삭제'
 
 /** Removes a post; an operator who removes another one's says why. */
 export default function PostDeletePage(): ReactNode {
-  const companyNo = useBoardCompany()
-  const isProvider = useUser()?.perm_id === '01'
   const [{ no }] = useScreenParams(POST_PARAMS)
-  if (companyNo === null && !isProvider) return <PageHeader title={TITLE} />
-  if (no === null) return <NoSuchPost title={TITLE} />
-  return <DeleteOf key={no} companyNo={companyNo} no={no} />
+  return (
+    <HomeScreen title={TITLE}>
+      {(companyNo) =>
+        no === null ? <NotThere title={TITLE} what="글" /> : <DeleteOf key={no} companyNo={companyNo} no={no} />
+      }
+    </HomeScreen>
+  )
 }
 
 function DeleteOf({ companyNo, no }: { readonly companyNo: number | null; readonly no: number }): ReactNode {
   const query = useQuery(postQuery(companyNo, no))
   return (
     <QueryScreen title={TITLE} query={query}>
-      {(post) => (post.mayRemove ? <DeleteForm companyNo={companyNo} post={post} /> : <NoSuchPost title={TITLE} />)}
+      {(post) =>
+        post.mayRemove ? <DeleteForm companyNo={companyNo} post={post} /> : <NotThere title={TITLE} what="글" />
+      }
     </QueryScreen>
   )
 }
 
 function DeleteForm({ companyNo, post }: { readonly companyNo: number | null; readonly post: Post }): ReactNode {
   const navigate = useNavigate()
-  const call = useBoardCall(companyNo)
+  const call = useCallOn(companyNo)
   const refresh = useRefreshBoard(companyNo)
   const mine = post.mayEdit
   const record = useRecordForm({

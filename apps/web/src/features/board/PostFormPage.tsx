@@ -3,22 +3,24 @@ import { type BoardFile, changePost, createPost, type Post } from '@handal/contr
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMeta } from '../../client/queries.ts'
+import { useCallOn, useMeta } from '../../client/queries.ts'
 import { useUser } from '../../client/session-store.ts'
 import { Check, Choice, Day, Text } from '../../client/screen/fields.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { FilesField } from '../../client/thread/HomeFiles.tsx'
+import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
+import { NotThere } from '../../client/thread/NotThere.tsx'
 import { toast } from '../../shared/dialog/toast.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { POST_PARAMS } from './board-params.ts'
-import { categoriesQuery, postQuery, useBoardCall, useBoardCompany, useRefreshBoard } from './board.queries.ts'
-import { FilesField } from './HomeFiles.tsx'
-import { NoSuchPost } from './PostPage.tsx'
+import { categoriesQuery, postQuery, useRefreshBoard } from './board.queries.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { textOf, typedOf } from './written.ts'
+import thread from '../../client/thread/thread.module.css'
 import styles from './board.module.css'
 
 const LABELS = {
@@ -42,15 +44,22 @@ type Values = {
 
 /** Writes a post, new or anew. */
 export default function PostFormPage(): ReactNode {
-  const companyNo = useBoardCompany()
-  const isProvider = useUser()?.perm_id === '01'
   const isNew = useLocation().pathname.endsWith('/write')
   const title = isNew ? '게시판 등록' : '게시판 수정'
   const [{ no }] = useScreenParams(POST_PARAMS)
-  if (companyNo === null && !isProvider) return <PageHeader title={title} />
-  if (isNew) return <FormOf companyNo={companyNo} post={null} title={title} />
-  if (no === null) return <NoSuchPost title={title} />
-  return <FormFrom key={no} companyNo={companyNo} no={no} title={title} />
+  return (
+    <HomeScreen title={title}>
+      {(companyNo) =>
+        isNew ? (
+          <FormOf companyNo={companyNo} post={null} title={title} />
+        ) : no === null ? (
+          <NotThere title={title} what="글" />
+        ) : (
+          <FormFrom key={no} companyNo={companyNo} no={no} title={title} />
+        )
+      }
+    </HomeScreen>
+  )
 }
 
 function FormFrom({ companyNo, no, title }: { companyNo: number | null; no: number; title: string }): ReactNode {
@@ -58,7 +67,7 @@ function FormFrom({ companyNo, no, title }: { companyNo: number | null; no: numb
   return (
     <QueryScreen title={title} query={query}>
       {(post) =>
-        post.mayEdit ? <FormOf companyNo={companyNo} post={post} title={title} /> : <NoSuchPost title={title} />
+        post.mayEdit ? <FormOf companyNo={companyNo} post={post} title={title} /> : <NotThere title={title} what="글" />
       }
     </QueryScreen>
   )
@@ -85,7 +94,7 @@ function PostForm({
   readonly categories: readonly BoardCategory[]
 }): ReactNode {
   const navigate = useNavigate()
-  const call = useBoardCall(companyNo)
+  const call = useCallOn(companyNo)
   const refresh = useRefreshBoard(companyNo)
   const isUser = useUser()?.perm_id === '21'
   const today = useMeta().data?.today
@@ -139,7 +148,7 @@ function PostForm({
         }}
       />
       <Sheet pad="form">
-        <RecordForm of={record} label={title} className={styles['form']}>
+        <RecordForm of={record} label={title} className={thread['form']}>
           <div className={styles['pair']}>
             <Choice
               of={record}

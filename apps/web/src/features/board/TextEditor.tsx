@@ -3,6 +3,7 @@ import { TextArea } from '../../shared/form/TextField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PostText } from './PostText.tsx'
 import { textOf } from './written.ts'
+import thread from '../../client/thread/thread.module.css'
 import styles from './board.module.css'
 
 /** What a button does to what is chosen: signs around it, or before each of its lines. */
@@ -65,7 +66,7 @@ export function TextEditor({
     })
   }
   return (
-    <div ref={frame} className={styles['form']}>
+    <div ref={frame} className={thread['form']}>
       <div className={styles['tools']} role="group" aria-label="글 꾸미기">
         {TOOLS.map((tool) => (
           <Button key={tool.label} size="sm" onClick={() => use(tool)}>

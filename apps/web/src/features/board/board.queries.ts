@@ -1,31 +1,15 @@
 import { listCategories } from '@handal/contracts/board/categories'
 import { readHomePicture } from '@handal/contracts/board/files'
 import { listPosts, listReaders, readPost } from '@handal/contracts/board/posts'
-import type { Endpoint, QueryInput, ResponseOf } from '@handal/contracts/endpoint'
+import type { QueryInput } from '@handal/contracts/endpoint'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { call } from '../../client/api.ts'
-import type { CallInput } from '../../client/api-core.ts'
-import { companyKey, useCompanyNo, withCompany } from '../../client/queries.ts'
-import { useUser } from '../../client/session-store.ts'
+import { companyKey } from '../../client/queries.ts'
 
 /** Posts on one page. */
 export const POST_PAGE = 20
 
-/** Whose board is shown: a company's, or to a super admin what goes to all companies (null). */
-export const useBoardCompany = (): number | null => {
-  const companyNo = useCompanyNo()
-  return useUser()?.perm_id === '01' ? null : companyNo
-}
 const named = (companyNo: number | null) => (companyNo === null ? {} : { companyNo })
-
-/** `call` on that board. */
-export const useBoardCall = (companyNo: number | null) =>
-  useCallback(
-    <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ResponseOf<E>> =>
-      call(endpoint, withCompany(endpoint, input, companyNo)),
-    [companyNo],
-  )
 
 export const categoriesQuery = (companyNo: number | null) =>
   queryOptions({

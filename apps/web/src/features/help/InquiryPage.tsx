@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { loginPath } from '../../client/access.ts'
-import { linkTo } from '../../client/screens.ts'
 import { useSession } from '../../client/session-store.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
@@ -11,8 +10,7 @@ import styles from './help.module.css'
 /** 1:1 문의: who is signed in goes to the inquiries; a visitor reads what they are, and where to sign in. */
 export default function InquiryPage(): ReactNode {
   const isLoggedIn = useSession((state) => state.isLoggedIn)
-  const inquiries = linkTo('/home/qna')
-  if (isLoggedIn && inquiries !== undefined) return <Navigate to={inquiries} replace />
+  if (isLoggedIn) return <Navigate to="/home/qna" replace />
   return (
     <div className={styles['page']}>
       <PageHeader title="1:1 문의" />
@@ -32,13 +30,9 @@ export default function InquiryPage(): ReactNode {
             에 같은 질문이 있는지 찾아보면 더 빠릅니다.
           </li>
         </ul>
-        {isLoggedIn ? (
-          <p>문의 화면은 준비하고 있습니다. 지금은 회사의 담당자에게 알려 주세요.</p>
-        ) : (
-          <ButtonLink to={loginPath('/help/inquiry')} variant="primary">
-            로그인하고 문의하기
-          </ButtonLink>
-        )}
+        <ButtonLink to={loginPath('/help/inquiry')} variant="primary">
+          로그인하고 문의하기
+        </ButtonLink>
       </Sheet>
     </div>
   )

@@ -105,11 +105,13 @@ test('a manual that does not come says why', async () => {
   expect(await screen.findByText('지금은 받을 수 없습니다.')).toBeTruthy()
 })
 
-test('a visitor is led to the login and back', () => {
+test('who is signed in goes to the inquiries, a visitor is led to the login and back', async () => {
   script()
-  showScreen(InquiryPage, '/help/inquiry')
+  const { router } = showScreen(InquiryPage, '/help/inquiry')
+  expect(router.state.location.pathname).toBe('/home/qna')
   act(() => useSession.setState({ isLoggedIn: false, user: null }))
-  const link = screen.getByRole('link', { name: '로그인하고 문의하기' })
+  await act(() => router.navigate('/help/inquiry'))
+  const link = await screen.findByRole('link', { name: '로그인하고 문의하기' })
   expect(link.getAttribute('href')).toBe('/login?to=%2Fhelp%2Finquiry')
 })
 

@@ -2,15 +2,15 @@ import { HOME_FILE_MOST_BYTES, storeHomeFile, takeHomeFile } from '@handal/contr
 import type { BoardFile } from '@handal/contracts/board/posts'
 import { FileText, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { requestFile } from '../../client/api.ts'
+import { requestFile } from '../api.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { downloadFile } from '../../shared/download/download-file.ts'
 import { FileField } from '../../shared/form/FileField.tsx'
 import { fileSize } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
-import { useBoardCall } from './board.queries.ts'
-import styles from './board.module.css'
+import { useCallOn } from '../queries.ts'
+import styles from './thread.module.css'
 
 type Purpose = 'post' | 'inquiry' | 'contract'
 
@@ -66,7 +66,7 @@ export function FilesField({
   readonly value: readonly BoardFile[]
   readonly onChange: (files: BoardFile[]) => void
 }): ReactNode {
-  const call = useBoardCall(companyNo)
+  const call = useCallOn(companyNo)
   const [busy, setBusy] = useState(false)
   const bring = async (files: readonly File[]): Promise<void> => {
     setBusy(true)

@@ -3,7 +3,8 @@ import { failure } from '../../shared/dialog/dialogs.ts'
 import { TextArea } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import styles from './board.module.css'
+import { LinkedText } from '../../shared/ui/LinkedText.tsx'
+import styles from './thread.module.css'
 
 /** What somebody said below a post or in an inquiry. */
 export type Reply = {
@@ -40,7 +41,9 @@ export function ReplyList<R extends Reply>({
                 .filter((part) => part !== null)
                 .join(' · ')}
             </span>
-            <p className={reply.removed ? 'ter' : undefined}>{reply.removed ? '삭제한 글입니다.' : reply.text}</p>
+            <p className={reply.removed ? 'ter' : undefined}>
+              {reply.removed ? '삭제한 글입니다.' : <LinkedText>{reply.text}</LinkedText>}
+            </p>
           </div>
           <span>{acts(reply)}</span>
         </li>
