@@ -48,6 +48,14 @@ export const updatePattern = async (
   `.execute(tx)
 }
 
+/** Whether another pattern of the company bears a name. */
+export const isPatternName = async (tx: Tx, companyNo: number, name: string, besides: number): Promise<boolean> => {
+  const { rows: found } = await sql`
+    select from shift_pattern where company_no = ${companyNo} and name = ${name} and pattern_no <> ${besides} limit 1
+  `.execute(tx)
+  return found.length > 0
+}
+
 /** Entries that ever named a pattern, whether they stand or not: the number is theirs. */
 export const countPatternEntries = async (tx: Tx, companyNo: number, no: number): Promise<number> => {
   const { rows: found } = await sql<{ count: number }>`

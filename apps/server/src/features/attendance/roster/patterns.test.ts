@@ -116,6 +116,19 @@ describe('a pattern of shifts', () => {
 })
 
 describe('who works by a pattern', () => {
+  it('bears a name that no other pattern of the company has', async () => {
+    const company = await makePlannedCompany(t)
+    const { no } = await add(company, '2교대', [EARLY, REST])
+    const other = await add(company, '3교대', [EARLY, LATE, REST])
+    const taken = { status: 400, body: { errors: [{ path: 'name', message: '같은 이름의 교대 규칙이 있습니다.' }] } }
+    const again = { name: '2교대', days: [EARLY, REST] }
+    expect(await company.operator.call(createPattern, { body: again })).toMatchObject(taken)
+    const renamed = { no: other.no, name: '2교대', version: 1 }
+    expect(await company.operator.call(changePattern, { body: renamed })).toMatchObject(taken)
+    expect((await company.operator.call(changePattern, { body: { no, name: '2교대', version: 1 } })).status).toBe(200)
+    await add(await makePlannedCompany(t), '2교대', [EARLY, REST])
+  })
+
   it('is corrected with a reason, taken back, and ends with an entry without pattern', async () => {
     const company = await makePlannedCompany(t)
     const { no } = await add(company, '격일', [EARLY, REST])

@@ -15,6 +15,7 @@ import { markFrom } from './mark-plan.ts'
 import {
   countPatternEntries,
   insertPattern,
+  isPatternName,
   readPattern,
   readPatterns,
   readPeopleOfPattern,
@@ -54,10 +55,19 @@ const requireDays = (days: readonly ShiftDay[], rules: CompanyRules): void => {
   if (faults.length > 0) throw badFields(...faults)
 }
 
+/** Refuses the name of another pattern: people are given one by its name. */
+const requireName = async (tx: Tx, companyNo: number, name: string, besides: number): Promise<void> => {
+  if (await isPatternName(tx, companyNo, name, besides))
+    throw badFields({ path: 'name', message: '같은 이름의 교대 규칙이 있습니다.' })
+}
+
 export const createPattern = async (tx: Tx, ctx: CompanyContext, body: Body<'create'>): Promise<Pattern> => {
   const days = body.days.map(shiftOf)
   requireDays(days, await rulesToday(tx, ctx, ctx.today()))
-  return createRecord(tx, ctx, patterns, (no) => insertPattern(tx, ctx.companyNo, no, { name: body.name, days }))
+  return createRecord(tx, ctx, patterns, async (no) => {
+    await requireName(tx, ctx.companyNo, body.name, no)
+    await insertPattern(tx, ctx.companyNo, no, { name: body.name, days })
+  })
 }
 
 const isSame = (a: readonly ShiftDay[], b: readonly ShiftDay[]): boolean =>
@@ -68,6 +78,7 @@ export const changePattern = async (tx: Tx, ctx: CompanyContext, body: Body<'cha
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)
   return changeRecord(tx, ctx, patterns, body, async (before) => {
+    if (body.name !== undefined) await requireName(tx, companyNo, body.name, body.no)
     const days = body.days?.map(shiftOf) ?? before.days
     const moves = !isSame(days, before.days)
     if (moves && before.begun)
