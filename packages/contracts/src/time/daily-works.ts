@@ -116,6 +116,11 @@ const workSchField = z
   .string()
   .regex(/^\d{4}$/, '근무형태를 골라 주세요.')
   .optional()
+/** What a correction may name; one of it at least. */
+const CORRECTED = ['atendTime', 'lvofcTime', 'gnot', 'rtn', 'workSch'] as const
+const NOTHING = { path: ['atendTime'], message: '고칠 시각이나 근무형태를 적어 주세요.' }
+const isNamed = (sent: { readonly [N in (typeof CORRECTED)[number]]?: unknown }): boolean =>
+  CORRECTED.some((name) => sent[name] !== undefined)
 /**
  * Corrects the clock times of a recorded day; absent: as it was, null: takes the time away (without both the day is an absence). Tags stay:
  * the correction stands over them until it is taken back. The day's
@@ -136,7 +141,7 @@ export const correctDailyWork = endpoint({
     workSch: workSchField,
     reason: reasonField,
     version: versionField,
-  }),
+  }).refine(isNamed, NOTHING),
   response: dailyWorkSchema,
 })
 
@@ -258,6 +263,7 @@ const dayItem = z
     if (kind === undefined) {
       const isOfFact = [leaveType, startTime, endTime, paid].some((value) => value !== undefined)
       if (isOfFact) refuse('kind', '종류를 골라 주세요.')
+      else if (!isNamed(said)) refuse(NOTHING.path[0] ?? '', NOTHING.message)
       return
     }
     judgeDayFact({ kind, leaveType, startTime, endTime, paid }, refuse)

@@ -183,8 +183,9 @@ describe('what is refused', () => {
       const answer = await correct(company, date, body)
       return [answer.status, ...((answer.body as { errors?: { path: string }[] }).errors ?? []).map(({ path }) => path)]
     }
-    expect(await faults({}, '2026-12-04')).toEqual([400, 'workDate'])
-    expect(await faults({}, '2026-12-03')).toEqual([422, 'workDate'])
+    expect(await faults({})).toEqual([400, 'atendTime'])
+    expect(await faults({ atendTime: '09:00' }, '2026-12-04')).toEqual([400, 'workDate'])
+    expect(await faults({ workSch: '0001' }, '2026-12-03')).toEqual([422, 'workDate'])
     expect(await faults({ workSch: '0009' })).toEqual([400, 'workSch'])
     expect(await faults({ atendTime: '18:00', gnot: '12:00' })).toEqual([400, 'lvofcTime', 'rtn'])
     expect(await faults({ rtn: '12:00' })).toEqual([400, 'gnot'])
@@ -197,12 +198,12 @@ describe('what is refused', () => {
     expect(await faults({ lvofcTime: '24:01' }, '2026-11-30')).toEqual([400, 'lvofcTime'])
     expect(await faults({ lvofcTime: '24:00' }, '2026-11-30')).toEqual([200])
     t.clock.set('2026-12-03T00:00:00Z')
-    expect(await faults({ version: 1 })).toEqual([409])
-    expect((await correct(company, '2026-11-04', {}, 9)).status).toBe(404)
+    expect(await faults({ workSch: '0001', version: 1 })).toEqual([409])
+    expect((await correct(company, '2026-11-04', { workSch: '0001' }, 9)).status).toBe(404)
     const other = await makePlannedCompany(t, { from: null })
     const foreign = await other.operator.call(correctDailyWork, {
       params: { empl_no: 1 },
-      body: { companyNo: company.companyNo, workDate: '2026-11-04', reason: '다른 회사' },
+      body: { companyNo: company.companyNo, workDate: '2026-11-04', workSch: '0001', reason: '다른 회사' },
     })
     expect(foreign.status).toBe(404)
     expect(await logOf(other)).toEqual([])
@@ -277,8 +278,14 @@ describe('somebody whom the law protects', () => {
     await sql`update employee set birth_date = '2008-11-09' where company_no = ${company.companyNo}`.execute(
       t.own.kysely,
     )
-    expect((await correct(company, '2026-11-06', {})).body).toMatchObject({ normalWork: '07:00', extnWork: '01:00' })
-    expect((await correct(company, '2026-11-09', {})).body).toMatchObject({ normalWork: '08:00', extnWork: '00:00' })
+    expect((await correct(company, '2026-11-06', { workSch: '0001' })).body).toMatchObject({
+      normalWork: '07:00',
+      extnWork: '01:00',
+    })
+    expect((await correct(company, '2026-11-09', { workSch: '0001' })).body).toMatchObject({
+      normalWork: '08:00',
+      extnWork: '00:00',
+    })
     expect(await points(company)).toEqual([])
     await correct(company, '2026-11-05', late)
     expect((await points(company)).join(' ')).toContain('18세 미만')

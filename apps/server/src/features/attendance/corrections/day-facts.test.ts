@@ -92,6 +92,7 @@ describe('what was otherwise than planned, entered for several days at once', ()
       { employeeNo: 1, workDate: '2026-11-04', kind: 'HOURS' },
       { employeeNo: 1, workDate: '2026-11-06', leaveType: '0001' },
       { employeeNo: 1, workDate: '2026-11-09', clear: true, atendTime: '09:00' },
+      { employeeNo: 1, workDate: '2026-11-10' },
     ])
     expect(faultsOf(shape)).toEqual([
       400,
@@ -100,11 +101,12 @@ describe('what was otherwise than planned, entered for several days at once', ()
       'items.1.endTime',
       'items.2.kind',
       'items.3.atendTime',
+      'items.4.atendTime',
     ])
     expect(faultsOf(await add(company, [good, { employeeNo: 1, workDate: '2026-11-04', atendTime: '09:00' }]))).toEqual(
       [422, 'items.1.workDate'],
     )
-    expect((await add(company, [good, { ...good, employeeNo: 9 }])).status).toBe(404)
+    expect(faultsOf(await add(company, [good, { ...good, employeeNo: 9 }]))).toEqual([404, 'items.1.employeeNo'])
     expect(await factsOf(company)).toEqual(['1 2026-11-05 TRIP'])
   })
 

@@ -165,8 +165,10 @@ export const requireSound = async (
       const at = (field: string): string => path(index, field)
       const input = inputs.get(employeeNo)
       const { hire_date: hire, leave_date: leave } = input?.person ?? { hire_date: '9999-12-31', leave_date: null }
-      if (input === undefined || workDate < hire || (leave !== null && workDate > leave))
-        throw new AppError('not-found', { message: '그날 재직하는 사원 가운데 그 번호가 없습니다.' })
+      if (input === undefined || workDate < hire || (leave !== null && workDate > leave)) {
+        const message = '그날 재직하는 사원 가운데 그 번호가 없습니다.'
+        throw new AppError('not-found', { message, errors: [{ path: at('employeeNo'), message }] })
+      }
       if (closedFor(frame.month, employeeNo)) {
         broken.push({
           path: at('workDate'),
