@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { measureApproval } from './approval.ts'
 import { measureAttendance } from './attendance.ts'
 import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
@@ -32,6 +33,7 @@ const SECTIONS = [
   'companies',
   'imports',
   'attendance',
+  'approval',
   'hostile',
   'audit',
   'browser',
@@ -226,6 +228,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     await removePlace(place, server)
   }
   if (wants('attendance')) note(...(await measureAttendance(kind, server)))
+  if (wants('approval')) note(...(await measureApproval(kind, server)))
   if (wants('crowd') && kind === 'PostgreSQL') await measureManyAtOnce(kind, server)
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
 }
@@ -246,6 +249,7 @@ try {
       'companies',
       'imports',
       'attendance',
+      'approval',
       'hostile',
       'audit',
       'browser',
