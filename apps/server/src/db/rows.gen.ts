@@ -99,6 +99,7 @@ export type ApprovalDocumentTable = {
   decided_at: string | null
   version: Generated<number>
   line_steps: unknown
+  search_key: GeneratedAlways<string>
 }
 
 export type ApprovalEffectTable = {

@@ -44,16 +44,29 @@ export type Viewer = {
   readonly opensApologies?: boolean
 }
 
-/** What of the documents `d` somebody may see: a draft the drafter alone. Whoever is copied by the line reads what is approved. */
-export const visibleTo = ({ employeeNo, isOperator, opensApologies = false }: Viewer): RawBuilder<boolean> => {
+/**
+ * What of the documents `d` somebody may see: a draft the drafter alone. Whoever is copied by the line reads what is approved. `nos`: the
+ * documents that are looked for, where they are known.
+ */
+export const visibleTo = (
+  companyNo: number,
+  { employeeNo, isOperator, opensApologies = false }: Viewer,
+  nos?: readonly number[],
+): RawBuilder<boolean> => {
+  const among = nos === undefined ? sql`true` : sql`document_no = any (${nos}::int[])`
   const me = employeeNo ?? 0
   const all = opensApologies ? sql<boolean>`true` : sql<boolean>`d.page_type <> 'apology'`
-  const others = sql<boolean>`(${isOperator ? all : sql<boolean>`false`}
-        or exists (select from approval_step s where s.company_no = d.company_no and s.document_no = d.document_no
-          and s.kind in ('AGREE', 'APPROVE') and (s.signer_no = ${me} or s.meant_no = ${me}))
-        or exists (select from approval_reader r where r.company_no = d.company_no and r.document_no = d.document_no
-          and r.employee_no = ${me}))`
-  return sql<boolean>`(d.drafter_no = ${me} or (d.state <> 'DRAFT' and ${others}))`
+  // Sets that are found once, not once a document.
+  const others =
+    employeeNo === null
+      ? sql<boolean>`false`
+      : sql<boolean>`(d.document_no in (select s.document_no from approval_step s where s.company_no = ${companyNo} and s.signer_no = ${me}
+            and ${among} and s.kind in ('AGREE', 'APPROVE'))
+          or d.document_no in (select s.document_no from approval_step s where s.company_no = ${companyNo} and s.meant_no = ${me}
+            and ${among} and s.kind in ('AGREE', 'APPROVE'))
+          or d.document_no in (select r.document_no from approval_reader r where r.company_no = ${companyNo} and r.employee_no = ${me}
+            and ${among}))`
+  return sql<boolean>`(d.drafter_no = ${me} or (d.state <> 'DRAFT' and (${isOperator ? all : sql<boolean>`false`} or ${others})))`
 }
 
 export const documentRows = (companyNo: number) => sql<DocumentRow>`
@@ -72,7 +85,7 @@ export const readDocumentRow = async (
   viewer: Viewer,
 ): Promise<DocumentRow | null> => {
   const { rows } = await sql<DocumentRow>`
-    ${documentRows(companyNo)} and d.document_no = ${no} and ${visibleTo(viewer)}`.execute(tx)
+    ${documentRows(companyNo)} and d.document_no = ${no} and ${visibleTo(companyNo, viewer, [no])}`.execute(tx)
   return rows[0] ?? null
 }
 /** Lets nobody else move a document until the transaction ends. */
@@ -160,7 +173,7 @@ export const readNumbers = async (tx: Tx, companyNo: number, nos: readonly numbe
   if (nos.length === 0) return []
   const { rows } = await sql<{ no: number; number: string | null; drafter_no: number }>`
     select d.document_no as no, d.number, d.drafter_no from approval_document d
-    where d.company_no = ${companyNo} and d.document_no = any (${nos}::int[]) and ${visibleTo(viewer)} order by 1
+    where d.company_no = ${companyNo} and d.document_no = any (${nos}::int[]) and ${visibleTo(companyNo, viewer, nos)} order by 1
   `.execute(tx)
   return rows
 }

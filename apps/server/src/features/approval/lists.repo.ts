@@ -27,46 +27,52 @@ export type DocumentQuery = ListQuery<keyof typeof SORT> & {
   readonly draftType?: string | undefined
 }
 
-/** Somebody is asked and nobody of them can answer any more. */
-const stuckOn = (today: string) => sql<boolean>`(d.state in ('RUNNING', 'CANCELLING') and not exists (
-  select from approval_step s join employee p on p.company_no = s.company_no and p.employee_no = s.signer_no
-  where s.company_no = d.company_no and s.document_no = d.document_no and s.state in ('TURN', 'HELD')
-    and (p.leave_date is null or p.leave_date >= ${today}::date)))`
+/** Documents under way of which nobody who is asked can answer any more. */
+const stuckOn = (
+  companyNo: number,
+  today: string,
+) => sql<boolean>`(d.state in ('RUNNING', 'CANCELLING') and d.document_no not in (
+  select s.document_no from approval_step s join employee p on p.company_no = s.company_no and p.employee_no = s.signer_no
+  where s.company_no = ${companyNo} and s.state in ('TURN', 'HELD') and (p.leave_date is null or p.leave_date >= ${today}::date)))`
 
 /** Something of it waits for a closed month. */
-const waits = sql<boolean>`exists (select from approval_effect f where f.company_no = d.company_no and f.document_no = d.document_no
-  and f.state = 'WAITING')`
+const waits = (companyNo: number) => sql<boolean>`d.document_no in (
+  select f.document_no from approval_effect f where f.company_no = ${companyNo} and f.state = 'WAITING')`
 
 /** What lies in a box, of the documents `d`. */
-const inBox = (box: DocumentBox, { employeeNo, isOperator }: Viewer, today: string): RawBuilder<boolean> => {
+const inBox = (
+  companyNo: number,
+  box: DocumentBox,
+  { employeeNo, isOperator }: Viewer,
+  today: string,
+): RawBuilder<boolean> => {
   const me = employeeNo ?? 0
   const mine = sql`d.drafter_no = ${me}`
+  const steps = sql`select s.document_no from approval_step s where s.company_no = ${companyNo} and s.signer_no = ${me}`
   switch (box) {
     case 'all':
       return sql<boolean>`d.state <> 'DRAFT'`
     case 'turn':
-      return sql<boolean>`(d.state in ('RUNNING', 'CANCELLING') and exists (select from approval_step s
-        where s.company_no = d.company_no and s.document_no = d.document_no and s.signer_no = ${me} and s.state in ('TURN', 'HELD')))`
+      return sql<boolean>`(d.state in ('RUNNING', 'CANCELLING') and d.document_no in (${steps} and s.state in ('TURN', 'HELD')))`
     case 'running':
       return sql<boolean>`d.state in ('RUNNING', 'CANCELLING')`
     case 'mine':
       return sql<boolean>`(${mine} and d.state <> 'DRAFT')`
     case 'decided':
-      return sql<boolean>`exists (select from approval_step s where s.company_no = d.company_no and s.document_no = d.document_no
-        and s.signer_no = ${me} and s.kind in ('AGREE', 'APPROVE') and s.decided_at is not null)`
+      return sql<boolean>`d.document_no in (${steps} and s.kind in ('AGREE', 'APPROVE') and s.decided_at is not null)`
     case 'copied':
-      return sql<boolean>`exists (select from approval_reader r where r.company_no = d.company_no and r.document_no = d.document_no
-        and r.employee_no = ${me})`
+      return sql<boolean>`d.document_no in (select r.document_no from approval_reader r
+        where r.company_no = ${companyNo} and r.employee_no = ${me})`
     case 'returned':
       return sql<boolean>`(${mine} and d.state in ('REJECTED', 'RECALLED'))`
     case 'drafts':
       return sql<boolean>`(${mine} and d.state = 'DRAFT')`
     case 'stuck':
-      return isOperator ? sql<boolean>`(${stuckOn(today)} or ${waits})` : sql<boolean>`false`
+      return isOperator ? sql<boolean>`(${stuckOn(companyNo, today)} or ${waits(companyNo)})` : sql<boolean>`false`
   }
 }
-/** A page of documents that somebody may see, the newest first. One query. */
-export const readDocumentPage = (
+/** A page of documents that somebody may see, the newest first. Two queries. */
+export const readDocumentPage = async (
   tx: Tx,
   companyNo: number,
   query: DocumentQuery,
@@ -75,15 +81,32 @@ export const readDocumentPage = (
 ): Promise<Page<DocumentRow>> => {
   const { pageType, box = 'all', q, state, str, end, deptNo, draftType } = query
   const on = sql`(coalesce(d.submitted_at, d.drafted_at) at time zone 'Asia/Seoul')::date`
-  const wanted = sql<DocumentRow>`${documentRows(companyNo)} and ${visibleTo(viewer)} and ${inBox(box, viewer, today)}
+  // What a page is ordered by is enough to find it; the rest is read of its documents alone.
+  const wanted = sql<{ no: number }>`
+    select d.document_no as no, d.number, d.title, e.name as drafter_name, d.drafted_at, d.submitted_at, d.start_at, d.state
+    from approval_document d join employee e on e.company_no = d.company_no and e.employee_no = d.drafter_no
+    where d.company_no = ${companyNo} and ${visibleTo(companyNo, viewer)} and ${inBox(companyNo, box, viewer, today)}
     and ${pageType === 'total' ? sql`true` : sql`d.page_type = ${pageType}`}
     and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
     and ${str === undefined ? sql`true` : sql`${on} >= ${str}::date`}
     and ${end === undefined ? sql`true` : sql`${on} <= ${end}::date`}
     and ${deptNo === undefined ? sql`true` : sql`d.department_no = ${deptNo}`}
     and ${draftType === undefined ? sql`true` : sql`d.draft_type = ${draftType}`}
-    and ${isFound(sql`handal_search(d.title || ' ' || coalesce(d.number, '') || ' ' || e.name)`, q)}`
-  return readPage(tx, wanted, query, SORT, sql`coalesce(submitted_at, drafted_at) desc, no desc`)
+    and (${isFound(sql`d.search_key`, q)} or ${isFound(sql`e.search_key`, q)})`
+  const { items, total } = await readPage(
+    tx,
+    wanted,
+    query,
+    SORT,
+    sql`coalesce(submitted_at, drafted_at) desc, no desc`,
+  )
+  if (items.length === 0) return { items: [], total }
+  const nos = items.map(({ no }) => no)
+  const { rows } = await sql<DocumentRow>`${documentRows(companyNo)} and d.document_no = any (${nos}::int[])`.execute(
+    tx,
+  )
+  const byNo = new Map(rows.map((row) => [row.no, row]))
+  return { items: nos.flatMap((no) => byNo.get(no) ?? []), total }
 }
 
 const BOXES = Object.keys(DOCUMENT_BOXES) as DocumentBox[]
@@ -95,10 +118,12 @@ export const countBoxes = async (
   viewer: Viewer,
   today: string,
 ): Promise<Record<DocumentBox, number>> => {
-  const counts = BOXES.map((box) => sql`count(*) filter (where ${inBox(box, viewer, today)})::int as ${sql.ref(box)}`)
+  const counts = BOXES.map(
+    (box) => sql`count(*) filter (where ${inBox(companyNo, box, viewer, today)})::int as ${sql.ref(box)}`,
+  )
   const { rows } = await sql<Record<DocumentBox, number>>`
     select ${sql.join(counts)} from approval_document d
-    where d.company_no = ${companyNo} and ${visibleTo(viewer)}
+    where d.company_no = ${companyNo} and ${visibleTo(companyNo, viewer)}
       and ${pageType === 'total' ? sql`true` : sql`d.page_type = ${pageType}`}
   `.execute(tx)
   const [found] = rows
