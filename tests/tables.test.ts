@@ -141,6 +141,7 @@ const OWNER: Readonly<Record<string, string>> = {
   departure_insurance: 'retirement',
   departure_premium: 'retirement',
   departure_balance: 'retirement',
+  help_vote: 'help',
   holiday: 'holidays',
   setting_term: 'settings',
   setting_term_entry: 'settings',

@@ -16,6 +16,7 @@ export const HELP_CASES = [
   asked(null, readHelp, 'unknown', { params: { key: 'nothing' } }),
   asked(null, searchHelp, 'words', { query: { q: '이체 파일' } }),
   asked(null, searchHelp, 'initials', { query: { q: 'ㄹㄷㄱㅍㅇ' } }),
+  asked(null, searchHelp, 'question', { query: { q: '월급 잘못 줬어요' } }),
   asked(null, simpleManualPdf),
   asked(null, detailedManualPdf),
   asked(null, userFaqPdf),

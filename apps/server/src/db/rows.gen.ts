@@ -1028,6 +1028,13 @@ export type GivenNumberTable = {
   no: number
 }
 
+export type HelpVoteTable = {
+  help_key: string
+  day: PlainDate
+  yes: Generated<number>
+  no: Generated<number>
+}
+
 export type HolidayTable = {
   company_no: number
   holiday_date: PlainDate
@@ -2385,6 +2392,7 @@ export type DB = {
   family_count_entry: FamilyCountEntryTable
   family_member: FamilyMemberTable
   given_number: GivenNumberTable
+  help_vote: HelpVoteTable
   holiday: HolidayTable
   identity_correction: IdentityCorrectionTable
   import_batch: ImportBatchTable

@@ -67,7 +67,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...historyRoutes(services),
   ...openingRoutes(services),
   ...payTermRoutes(services),
-  ...helpRoutes(),
+  ...helpRoutes(services),
   ...holidayRoutes(services),
   ...homeRoutes(services),
   ...hourRoutes(services),

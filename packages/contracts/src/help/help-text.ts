@@ -24,6 +24,8 @@ export type HelpHead = {
   readonly screens: readonly string[]
   readonly roles: readonly string[]
   readonly updated: PlainDate
+  /** What people who look for it may type instead of its title. */
+  readonly words: readonly string[]
 }
 export type HelpSource = HelpHead & { readonly text: readonly HelpNode[] }
 
@@ -112,7 +114,7 @@ export const parseHelpPage = (source: string): HelpSource => {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(source) ?? refuse(source.slice(0, 80))
   const facts = new Map(head.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: ?/u, '')]))
   const fact = (name: string): string => facts.get(name) ?? refuse(`${name} is missing: ${head}`)
-  const known = ['key', 'title', 'area', 'screens', 'roles', 'updated']
+  const known = ['key', 'title', 'area', 'screens', 'roles', 'updated', 'words']
   for (const name of facts.keys()) if (!known.includes(name)) refuse(name)
   return {
     key: fact('key'),
@@ -121,6 +123,7 @@ export const parseHelpPage = (source: string): HelpSource => {
     screens: wordsOf(fact('screens')),
     roles: wordsOf(fact('roles')),
     updated: plainDate(fact('updated')),
+    words: wordsOf(facts.get('words') ?? ''),
     text: parseHelpText(text),
   }
 }

@@ -18,6 +18,10 @@ const entrySchema = z.object({
 })
 export type HelpEntry = z.infer<typeof entrySchema>
 
+const HELP_KEY = z
+  .string({ error: '도움말의 이름을 보내 주세요.' })
+  .regex(/^[a-z][a-z-]{0,59}$/, '도움말의 이름은 영문 소문자와 -입니다.')
+
 /** All pages in their order, without their text. */
 export const listHelp = endpoint({
   id: 'help.pages',
@@ -34,7 +38,7 @@ export const readHelp = endpoint({
   path: '/api/help/pages/{key}/',
   summary: '도움말',
   access: 'public',
-  params: { key: z.string().regex(/^[a-z][a-z-]{0,59}$/, '도움말의 이름은 영문 소문자와 -입니다.') },
+  params: { key: HELP_KEY },
   response: entrySchema.extend({
     /** To read it. */
     minutes: z.number().int(),
@@ -51,6 +55,20 @@ export const searchHelp = endpoint({
   access: 'public',
   query: { q: textField({ min: 1, max: 100, missing: '찾을 말을 입력해 주세요.' }) },
   response: listOf(z.object({ key: z.string(), title: z.string(), area: z.string(), line: z.string() })),
+})
+
+/** Says whether a page helped. It is counted by day, and nobody is kept with it. */
+export const sayHelpful = endpoint({
+  id: 'help.helpful',
+  method: 'POST',
+  path: '/api/help/helpful/',
+  summary: '도움말 평가',
+  access: 'public',
+  body: z.strictObject({
+    key: HELP_KEY,
+    yes: z.boolean({ error: '도움이 되었는지 골라 주세요.' }),
+  }),
+  response: z.object({ key: z.string(), yes: z.boolean() }),
 })
 
 const manual = (type: string, summary: string) =>

@@ -149,6 +149,8 @@ export const superHomeSchema = z.object({
     version: z.string(),
     startedAt: z.string(),
     jobs: jobCounts,
+    /** What readers of the help pages said in the last 90 days, and the page that helped least; null: nobody said so. */
+    help: z.object({ yes: z.number().int(), no: z.number().int(), worst: z.string().nullable() }),
   }),
 })
 /** The dashboard of the caller's role; `view=employee` shows an operator the own employee dashboard. */

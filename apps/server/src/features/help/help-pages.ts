@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finder } from '@handal/base/search'
 import { type HelpSource, linesOfNode, parseHelpPage } from '@handal/contracts/help/help-text'
 import { assetPath } from '../../system/entry.ts'
 
@@ -24,22 +23,3 @@ const linesOf = ({ text }: HelpSource): string[] => text.flatMap(linesOfNode)
 
 export const minutesOf = (page: HelpSource): number =>
   Math.max(1, Math.round(linesOf(page).join('').length / LETTERS_A_MINUTE))
-
-/** What a search shows of a page: the first line that has what was typed. */
-export type HelpFound = { readonly page: HelpSource; readonly line: string }
-
-/** People part Korean words in their own ways. */
-const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
-
-/** Pages whose title has what was typed come first, then those whose text has it. */
-export const foundPages = (typed: string): readonly HelpFound[] => {
-  const fits = finder(withoutSpaces(typed))
-  const isFound = (text: string): boolean => fits(withoutSpaces(text))
-  const found = helpPages().flatMap((page) => {
-    const inTitle = isFound(page.title) || isFound(page.area)
-    const lines = linesOf(page)
-    const line = lines.find(isFound)
-    return inTitle || line !== undefined ? [{ page, inTitle, line: line ?? lines[0] ?? '' }] : []
-  })
-  return [...found.filter(({ inTitle }) => inTitle), ...found.filter(({ inTitle }) => !inTitle)]
-}

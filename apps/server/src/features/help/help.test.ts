@@ -3,14 +3,16 @@ import {
   listHelp,
   MANUAL_NAMES,
   readHelp,
+  sayHelpful,
   searchHelp,
   simpleManualPdf,
   userFaqPdf,
 } from '@handal/contracts/help/help'
+import { readHome, superHomeSchema } from '@handal/contracts/session/home'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../documents/testing/pdf-text.ts'
 import { closeRendering } from '../../documents/render-pool.ts'
-import { callAs, testApp } from '../../testing/app.ts'
+import { callAs, loginAs, makeUser, testApp } from '../../testing/app.ts'
 
 const t = testApp()
 afterAll(closeRendering)
@@ -50,6 +52,22 @@ describe('help, without a login', () => {
     const nothing = await callAs(t, null, searchHelp, { query: { q: '우주왕복선' } })
     expect(nothing.body).toEqual({ items: [], total: 0 })
     expect((await callAs(t, null, searchHelp, { query: { q: ' ' } })).status).toBe(400)
+  })
+
+  it('counts whether a page helped, and a super admin sees it with the page that helped least', async () => {
+    const say = async (key: string, yes: boolean) => (await callAs(t, null, sayHelpful, { body: { key, yes } })).status
+    const votes = await Promise.all([
+      say('transfer', true),
+      say('transfer', false),
+      say('leave', false),
+      say('leave', false),
+    ])
+    expect(votes).toEqual([200, 200, 200, 200])
+    expect(await say('nothing', true)).toBe(404)
+    expect((await callAs(t, null, sayHelpful, { body: { key: 'leave' } })).status).toBe(400)
+    const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+    const home = superHomeSchema.parse((await callAs(t, boss.access, readHome, {})).body)
+    expect(home.system.help).toEqual({ yes: 1, no: 3, worst: '연차 현황과 연차수당' })
   })
 })
 

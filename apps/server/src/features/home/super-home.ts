@@ -5,6 +5,7 @@ import { readAuditMark } from '../../audit/mark.ts'
 import type { SignedContext } from '../../http/context.ts'
 import type { Services } from '../../http/services.ts'
 import { adviceFor } from '../../system/health.ts'
+import { readHelpVotes } from '../help/public.ts'
 import { type HeadersOfAll, headersOfAll, keepHeadersOfAll } from '../payroll/public.ts'
 import { readStatute } from '../statute/public.ts'
 import { blockersOf, furtherOf } from './blockers.ts'
@@ -13,16 +14,17 @@ import { statuteDues } from './statute-dues.ts'
 
 const DUE_DAYS = 130
 
-/** The super admin's cockpit: every company with the month its operator sees, in seven queries whatever their number. */
+/** The super admin's cockpit: every company with the month its operator sees, in eight queries whatever their number. */
 export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today()
-  const { rows, months, audit, statute } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
+  const { rows, months, audit, statute, help } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
     const statute = await readStatute(tx)
     return {
       rows: await readCockpit(tx, today),
       months: await headersOfAll(tx, statute, today),
       audit: await readAuditMark(tx, SYSTEM_CHAIN, today),
       statute,
+      help: await readHelpVotes(tx, today),
     }
   })
   await keepHeadersOfAll(services.db, months)
@@ -46,6 +48,7 @@ export const superHome = async (services: Services, ctx: SignedContext): Promise
       version: services.config.version,
       startedAt: services.startedAt.toISOString(),
       jobs: await services.jobs.count(),
+      help,
     },
   }
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { screenAt } from '../../client/screens.ts'
 import { useUser } from '../../client/session-store.ts'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { Helpful } from './Helpful.tsx'
 import { headingId, HelpText } from './HelpText.tsx'
 import styles from './help.module.css'
 
@@ -21,6 +22,7 @@ export function ManualArticle({ page }: { readonly page: Page }): ReactNode {
         </p>
         <h2 className={styles['title']}>{page.title}</h2>
         <HelpText text={page.text} />
+        <Helpful key={page.key} page={page.key} />
       </Sheet>
       <div className={styles['side']}>
         <Headings page={page} />

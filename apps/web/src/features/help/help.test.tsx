@@ -1,5 +1,5 @@
 import { readMeta } from '@handal/contracts/common'
-import { listHelp, readHelp, searchHelp, userFaqPdf } from '@handal/contracts/help/help'
+import { listHelp, readHelp, sayHelpful, searchHelp, userFaqPdf } from '@handal/contracts/help/help'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import contents from '../../../../../testdata/answers/help.pages--nobody.json'
@@ -46,6 +46,7 @@ const script = () =>
       searchHelp,
       () => ({ body: { items: [{ key: 'steps', title: 'steps 쪽', area: '급여', line: '줄' }], total: 1 } }),
     ],
+    [sayHelpful, () => ({ body: { key: 'steps', yes: false } })],
     [readMeta, () => ({ body: META })],
     [userFaqPdf, () => ({ status: 503, body: { message: '지금은 받을 수 없습니다.', code: 'unavailable' } })],
   ])
@@ -85,6 +86,19 @@ describe('the manual', () => {
     showScreen(ManualPage, '/help/manual', '?q=확정')
     expect(await screen.findByRole('link', { name: 'steps 쪽' })).toBeTruthy()
     expect(seen.find(({ id }) => id === searchHelp.id)?.query).toEqual({ q: '확정' })
+  })
+
+  it('asks at its end whether it helped, once, and leads on who says no', async () => {
+    const { seen } = script()
+    showScreen(ManualPage, '/help/manual', '?page=steps')
+    const group = within(await screen.findByRole('group', { name: '도움말 평가' }))
+    fireEvent.click(group.getByRole('button', { name: '아니요' }))
+    const more = await group.findByRole('link', { name: '1:1 문의' })
+    expect(more.getAttribute('href')).toBe('/help/inquiry')
+    expect(group.queryByRole('button')).toBeNull()
+    expect(seen.filter(({ id }) => id === sayHelpful.id).map(({ body }) => body)).toEqual([
+      { key: 'steps', yes: false },
+    ])
   })
 })
 

@@ -249,5 +249,6 @@ export const SUPER: SuperHome = {
     version: '0.1.0',
     startedAt: '2026-11-20T00:30:00Z',
     jobs: { running: 1, stuck: 0, failed: 2 },
+    help: { yes: 12, no: 3, worst: null },
   },
 }

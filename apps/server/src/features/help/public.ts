@@ -1,0 +1,2 @@
+/** What help tells other features. */
+export { readHelpVotes } from './votes.ts'
