@@ -64,7 +64,9 @@ describe('help, without a login', () => {
     ])
     expect(votes).toEqual([200, 200, 200, 200])
     expect(await say('nothing', true)).toBe(404)
-    expect((await callAs(t, null, sayHelpful, { body: { key: 'leave' } })).status).toBe(400)
+    expect(
+      (await callAs(t, null, sayHelpful, { body: { key: 'leave', yes: '네' as unknown as boolean } })).status,
+    ).toBe(400)
     const boss = await loginAs(t, await makeUser(t, { role: '01' }))
     const home = superHomeSchema.parse((await callAs(t, boss.access, readHome, {})).body)
     expect(home.system.help).toEqual({ yes: 1, no: 3, worst: '연차 현황과 연차수당' })
