@@ -1,8 +1,25 @@
 import { insertRows } from '../../demo/demo.repo.ts'
 import type { Tx } from '../../db/database.ts'
+import type { DocumentRow } from '../../features/approval/documents.repo.ts'
+import { hashOf } from '../../features/approval/flow.ts'
 
 const at = (day: string, time = '09:30') => `${day}T${time}:00+09:00`
-const document = (document_no: number, drafter_no: number, day: string, more: object) => ({
+type Written = Omit<
+  DocumentRow,
+  'no' | 'drafter_name' | 'drafter_code' | 'line_steps' | 'hash' | 'number' | 'state'
+> & {
+  readonly document_no: number
+  readonly drafted_by: number | null
+  readonly number?: string | null
+  readonly state?: DocumentRow['state']
+}
+/** A document with the hash of what it says, unless it is a draft. */
+const document = (document_no: number, drafter_no: number, day: string, more: Partial<Written>) => {
+  const row = { ...contents(document_no, drafter_no, day), ...more }
+  const { number = null } = row
+  return { ...row, hash: number === null ? null : hashOf({ ...row, number }) }
+}
+const contents = (document_no: number, drafter_no: number, day: string): Written => ({
   document_no,
   page_type: 'vacation',
   draft_type: '0001',
@@ -18,13 +35,11 @@ const document = (document_no: number, drafter_no: number, day: string, more: ob
   known: { balance: { before: '9.5', after: '8.5', unit: '일' } },
   related_nos: [],
   copy_of: null,
-  hash: String(document_no).repeat(64),
   drafted_at: at('2026-11-18'),
   drafted_by: null,
   submitted_at: at('2026-11-18', '09:40'),
   decided_at: null,
   version: 2,
-  ...more,
 })
 const step = (document_no: number, step_no: number, signer_no: number, state: string, more: object = {}) => ({
   document_no,
@@ -81,7 +96,6 @@ export const addDocuments = async (tx: Tx, companyNo: number): Promise<void> => 
         number: null,
         state: 'DRAFT',
         title: '연말 휴가',
-        hash: null,
         submitted_at: null,
         amount: null,
         known: {},

@@ -8,7 +8,7 @@ import { lockDocument, readDocumentRow, setDocumentState, type Viewer } from '..
 import { readCancel } from '../effects.repo.ts'
 import { flowOf, isUntouched, roundOf } from '../flow.ts'
 import { presentDocument } from '../present.ts'
-import { MISSING } from '../refuse.ts'
+import { MISSING, TOUCHED } from '../refuse.ts'
 import { viewerOf } from '../viewer.ts'
 
 export type Order = { readonly no: number; readonly version?: number | undefined }
@@ -20,8 +20,7 @@ export const take = async (tx: Tx, ctx: CompanyContext, { no, version }: Order, 
   if (row === null) throw new AppError('not-found', { message: MISSING })
   if (version !== undefined && version !== row.version)
     throw new AppError('conflict', { current: await presentDocument(tx, ctx, row) })
-  if (!isUntouched(row))
-    throw new AppError('rule-violation', { message: '문서 내용이 상신할 때와 다릅니다. 운영자에게 알려 주세요.' })
+  if (!isUntouched(row)) throw new AppError('rule-violation', { message: TOUCHED })
   const steps = await readSteps(tx, companyNo, [no])
   const cancels = row.state === 'CANCELLING' ? await readCancel(tx, companyNo, no, roundOf(steps)) : null
   return { row, steps, cancels }

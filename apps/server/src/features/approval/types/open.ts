@@ -4,13 +4,19 @@ import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { MISSING, refuseAll } from '../refuse.ts'
+import { isUntouched } from '../flow.ts'
+import { MISSING, refuseAll, TOUCHED } from '../refuse.ts'
 import { viewerOf } from '../viewer.ts'
 
 /** What the log tells of a document: of a 시말서 no more than that it is a document. */
 export const loggedNumber = ({ page_type: type, number }: Pick<DocumentRow, 'page_type' | 'number'>): string | null =>
   type === 'apology' ? null : number
 
+/** The document as it is shown and printed; 422 where it does not say what was handed in. */
+const untouched = (row: DocumentRow): DocumentRow => {
+  if (!isUntouched(row)) throw new AppError('rule-violation', { message: TOUCHED })
+  return row
+}
 /**
  * A document that somebody opens; 404 for who may not see it. A 시말서 that an operator has no part in is opened for a reason, which the
  * log keeps.
@@ -23,11 +29,11 @@ export const openDocument = async (
 ): Promise<DocumentRow> => {
   const viewer = viewerOf(ctx)
   const row = await readDocumentRow(tx, ctx.companyNo, no, viewer)
-  if (row !== null) return row
+  if (row !== null) return untouched(row)
   const kept = await readDocumentRow(tx, ctx.companyNo, no, { ...viewer, opensApologies: viewer.isOperator })
   if (kept === null) throw new AppError('not-found', { message: MISSING })
   await requireReason(tx, ctx, reason, no)
-  return kept
+  return untouched(kept)
 }
 /** Notes why an operator looks at what is kept apart; refused without a reason. `no`: the document, absent: the list. */
 export const requireReason = async (
