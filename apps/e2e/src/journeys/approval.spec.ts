@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from '../fixtures.ts'
+import { settled } from '../navigate.ts'
+import { told, typeLogin } from '../pages.ts'
+
+test.use({ dataKey: 'approval' })
+
+/** Who signs for the department of the demo's employee: its head, then the head of the one above. */
+const LEADER = { no: 21, login: 'hanbit-leader' }
+const HEAD = { no: 26, login: 'hanbit-head' }
+const SIGNER_PASSWORD = '결재하는-늦가을-11월'
+
+/** Who signs gets an account, and has set a password. */
+const giveAccount = async ({ request }: Page, { no, login }: typeof LEADER): Promise<void> => {
+  const signedIn = await request.post('/api/login/', { data: { login_id: 'hanbit', password: PASSWORD } })
+  const { access } = (await signedIn.json()) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  const given = await request.post(`/api/hrm/employee/${no}/`, {
+    headers,
+    data: { login_id: login, reason: '결재할 계정' },
+  })
+  expect(given.status()).toBe(200)
+  const { oneTimePassword } = (await given.json()) as { oneTimePassword: string }
+  const first = await request.post('/api/login/', { data: { login_id: login, password: oneTimePassword } })
+  const own = (await first.json()) as { access: string }
+  const changed = await request.post('/api/change-password/', {
+    headers: { authorization: `Bearer ${own.access}` },
+    data: { currentPassword: oneTimePassword, newPassword: SIGNER_PASSWORD },
+  })
+  expect(changed.status()).toBe(200)
+}
+
+/** Opens the document that waits for somebody. */
+const openTurn = async (signer: Page, title: RegExp): Promise<void> => {
+  await signer.goto('/e-system/vacation?box=turn')
+  await settled(signer, '결재 현황')
+  await signer
+    .getByRole('button', { name: title })
+    .or(signer.getByRole('link', { name: title }))
+    .first()
+    .click()
+  await settled(signer, '결재 상세')
+}
+
+/** Approves the document that waits, in two taps, once it has said what follows. */
+const approve = async (signer: Page, title: RegExp, says: string): Promise<void> => {
+  await openTurn(signer, title)
+  await signer.getByRole('button', { name: '승인', exact: true }).click()
+  const question = signer.getByRole('dialog')
+  await expect(question).toContainText(says)
+  await question.getByRole('button', { name: '승인', exact: true }).click()
+  await told(signer, '승인했습니다.')
+}
+const signInBy = async (page: Page, { login }: typeof LEADER): Promise<void> => {
+  await page.goto('/login')
+  await typeLogin(page, login, SIGNER_PASSWORD)
+  await settled(page, '홈')
+}
+
+test('leave is asked for on a phone, rejected, asked for anew, approved on a phone and cancelled', async ({ open }) => {
+  const office = await open()
+  await giveAccount(office, LEADER)
+  await giveAccount(office, HEAD)
+
+  const phone = await open({ as: 'hanbit-user', phone: true })
+  await phone.goto('/e-system/form?type=vacation')
+  await settled(phone, '결재 작성')
+  await phone.getByLabel('제목').fill('가족 모임')
+  await phone.getByRole('textbox', { name: '시작일' }).fill('2026-12-10')
+  await phone.getByRole('textbox', { name: '종료일' }).fill('2026-12-10')
+  await phone.getByLabel('사유').fill('가족 모임에 갑니다.')
+  await expect(phone.getByText('1일', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: '상신' }).click()
+  await told(phone, /휴가-2026-\d{4} 문서를 상신했습니다\./)
+  await settled(phone, '결재 상세')
+  const paper = phone.getByRole('article', { name: '휴가신청서' })
+  await expect(paper).toContainText('12.10(목)')
+
+  const leader = await open({ phone: true })
+  await signInBy(leader, LEADER)
+  await openTurn(leader, /가족 모임/)
+  await leader.getByRole('button', { name: '더보기' }).first().click()
+  await leader.getByRole('menuitem', { name: '반려', exact: true }).click()
+  await leader.getByRole('textbox', { name: '사유' }).fill('납품이 있는 날입니다.')
+  await leader.getByRole('button', { name: '반려', exact: true }).click()
+  await told(leader, '반려했습니다.')
+
+  await phone.reload()
+  await settled(phone, '결재 상세')
+  await expect(phone.getByRole('list', { name: '결재 진행' })).toContainText('납품이 있는 날입니다.')
+
+  // Asked for anew on another day: a document of its own, with the one before named.
+  await phone.getByRole('button', { name: '더보기' }).first().click()
+  await phone.getByRole('menuitem', { name: '재기안' }).click()
+  await settled(phone, '결재 작성')
+  await expect(phone.getByLabel('사유')).toHaveValue('가족 모임에 갑니다.')
+  await phone.getByRole('textbox', { name: '시작일' }).fill('2026-12-11')
+  await phone.getByRole('textbox', { name: '종료일' }).fill('2026-12-11')
+  await phone.getByRole('button', { name: '상신' }).click()
+  await told(phone, '문서를 상신했습니다.')
+  await settled(phone, '결재 상세')
+  await expect(paper).toContainText('12.11(금)')
+
+  await approve(leader, /가족 모임/, '연차')
+  const head = await open({ phone: true })
+  await signInBy(head, HEAD)
+  await approve(head, /가족 모임/, '연차')
+
+  await phone.reload()
+  await settled(phone, '결재 상세')
+  const written = phone.locator('section').filter({ has: phone.getByRole('heading', { name: '반영한 것' }) })
+  await expect(written.getByRole('listitem')).toHaveText(/반영$/)
+  await phone.getByRole('button', { name: '더보기' }).first().click()
+  await phone.getByRole('menuitem', { name: '취소신청' }).click()
+  await phone.getByRole('dialog').getByLabel('사유').fill('모임이 미뤄졌습니다.')
+  await phone.getByRole('dialog').getByRole('button', { name: '취소신청' }).click()
+  await told(phone, '취소를 신청했습니다.')
+
+  // Who decided last decides about taking it back.
+  await approve(head, /가족 모임/, '반영한 것을 되돌립니다.')
+  await phone.reload()
+  await settled(phone, '결재 상세')
+  await expect(written.getByRole('listitem')).toHaveText(/취소$/)
+})
