@@ -5,6 +5,7 @@ import { type PayrollManagement, type PayslipRow, readManagement } from '@handal
 import { calculate } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { hashOf } from '../features/approval/flow.ts'
 import type { TestApp } from './app.ts'
 import type { PayrollCast } from './factories-payroll.ts'
 
@@ -175,8 +176,21 @@ export const keepApprovalLines = async (t: TestApp, companyNo: number): Promise<
 
 /** Keeps an approved document of the company's first employee. */
 export const keepDocument = async (t: TestApp, companyNo: number): Promise<void> => {
+  const hash = hashOf({
+    number: '휴가-2026-0001',
+    page_type: 'vacation',
+    draft_type: '0001',
+    drafter_no: 1,
+    title: '연차',
+    start_at: '2026-11-18 09:00',
+    end_at: '2026-11-18 18:00',
+    amount: '1',
+    fields: {},
+    known: {},
+    related_nos: [],
+  })
   await sql`insert into approval_document (company_no, document_no, number, page_type, draft_type, drafter_no, title, start_at, end_at,
       amount, state, hash, drafted_at, submitted_at)
-    values (${companyNo}, 1, '휴가-2026-0001', 'vacation', '0001', 1, '연차', '2026-11-18 09:00', '2026-11-18 18:00', 1, 'APPROVED', 'AB12',
+    values (${companyNo}, 1, '휴가-2026-0001', 'vacation', '0001', 1, '연차', '2026-11-18 09:00', '2026-11-18 18:00', 1, 'APPROVED', ${hash},
       '2026-11-16T00:00:00Z', '2026-11-16T00:00:00Z') on conflict do nothing`.execute(t.own.kysely)
 }
