@@ -27,6 +27,7 @@ import { closePastMonths, type PastRun } from './past-months.ts'
 import { exportLastMonth } from './vouchers.ts'
 import { writeDocuments } from './documents.ts'
 import { askInquiries } from './inquiries.ts'
+import { addDevices } from './devices.ts'
 import { writePosts } from './posts.ts'
 import { demoPeople } from './people/people.ts'
 import { payContributions, takeOutInsurance } from './retirement.ts'
@@ -148,6 +149,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     await writeDocuments(parts, companyNo, date)
     await writePosts(parts, companyNo, date)
     await askInquiries(parts, companyNo, date)
+    await addDevices(parts, companyNo, date)
   }
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()
