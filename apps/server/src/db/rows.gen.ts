@@ -968,6 +968,7 @@ export type EmploymentCertificateTable = {
   issued_at: string
   issued_by: number | null
   issued_by_name: string
+  code: string
 }
 
 export type FactTouchTable = {
@@ -1380,6 +1381,12 @@ export type NoticeTable = {
   key: string
   at: string
   done_at: string | null
+}
+
+export type NoticeChoiceTable = {
+  company_no: number
+  user_no: number
+  kind: string
 }
 
 export type NoticeReadTable = {
@@ -2416,6 +2423,7 @@ export type DB = {
   login_failure: LoginFailureTable
   membership: MembershipTable
   notice: NoticeTable
+  notice_choice: NoticeChoiceTable
   notice_read: NoticeReadTable
   opening_fact: OpeningFactTable
   opening_fact_entry: OpeningFactEntryTable
