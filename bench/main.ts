@@ -14,6 +14,7 @@ import { addFormulas, FORMULAS } from './formulas.ts'
 import { measureHostile } from './hostile.ts'
 import { measureImports } from './imports.ts'
 import { measurePeopleImports } from './people-imports.ts'
+import { measureMoney, MONEY_SECTIONS } from './money.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
 import { during, freshPlace, home, onDatabase, removePlace } from './places.ts'
 import { type Client, type Kind, type Place, signIn } from './product.ts'
@@ -28,6 +29,7 @@ const SECTIONS = [
   'start',
   'papers',
   'vouchers',
+  ...MONEY_SECTIONS,
   'list',
   'read',
   'companies',
@@ -162,6 +164,7 @@ const measureCompany = async (kind: Kind, server: string | null, people: number)
   if (wants('papers') && people === 1000) await measureWideLedger(kind, place)
   if (wants('vouchers') && people === 1000)
     await onDatabase(place, async (db) => note(...(await measureVouchers(db, kind, people))))
+  if (wants(...MONEY_SECTIONS) && people === 1000) note(...(await measureMoney(place, kind, people, wants)))
   await removePlace(place, server)
 }
 
@@ -201,7 +204,7 @@ const measureWideLedger = async (kind: Kind, place: Place): Promise<void> => {
 
 const wantsCompany = (kind: Kind, people: number): boolean =>
   wants('calculate') ||
-  (wants('papers', 'imports', 'vouchers') && people === 1000) ||
+  (wants('papers', 'imports', 'vouchers', ...MONEY_SECTIONS) && people === 1000) ||
   (wants('list', 'read', 'formulas') && people === 10_000) ||
   (wants('browser') && people === 10_000 && kind === 'embedded')
 
@@ -244,6 +247,7 @@ try {
       'formulas',
       'papers',
       'vouchers',
+      ...MONEY_SECTIONS,
       'list',
       'read',
       'companies',

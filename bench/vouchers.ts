@@ -1,21 +1,13 @@
 import { plainDate, yearMonth } from '@handal/base/date'
-import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { readAccountBook } from '../apps/server/src/features/vouchers/account-book.ts'
 import { operatorAt } from '../apps/server/src/demo/operator.ts'
 import { type Figure, figure, median, timed } from './figures.ts'
+import { giveOut } from './money-data.ts'
 import { DEMO_DATE, type Kind, LOAD_COMPANY, MONTH } from './product.ts'
 
 const ROUNDS = 10
 const month = yearMonth(MONTH)
-
-/** Gives out the calculated payslips of the first people of the load company, whatever there is to look at in them. */
-const giveOut = (db: Database, people: number): Promise<unknown> =>
-  db.withCompany({ companyNo: LOAD_COMPANY }, (tx) =>
-    sql`update payslip p set state = 'confirmed', blocks = '[]' from payroll_run r
-      where r.company_no = p.company_no and r.run_no = p.run_no and p.company_no = ${LOAD_COMPANY} and r.month = ${MONTH}
-        and p.state in ('draft', 'calculated') and p.employee_no <= ${people}`.execute(tx),
-  )
 
 /** The vouchers of a month of the calculated company: milliseconds, and statements for ten people and for all. Last on a place. */
 export const measureVouchers = async (db: Database, kind: Kind, people: number): Promise<Figure[]> => {

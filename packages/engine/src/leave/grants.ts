@@ -42,6 +42,7 @@ type Work = {
 }
 
 const span = ({ from, to }: DateRange): string => `${formatDate(from)}부터 ${formatDate(to)}까지`
+const ONE = ratio(1)
 const before = (date: PlainDate): PlainDate => addDays(date, -1)
 
 /** Fewer than five workers (시행령 제7조의2 제3항): on no day of the year before for yearly leave, of the month for monthly days. */
@@ -53,23 +54,28 @@ const put = (work: Work, plan: Plan): void => {
   if (tooSmall(facts, plan.earned)) return
   const share = shareOfFullTime(plan.earned, facts.weeklyHours ?? [])
   if (share.n === 0n || plan.days.value.n <= 0n) return
-  const { date, earned, expires, kind, reason } = plan
-  const common = { date, kind, expires, reason, earned }
-  if (compareRatio(share, ratio(1)) === 0) {
+  const { date, earned, expires, kind, reason, laws } = plan
+  // Whole objects, member by member: a list of 1,000 people makes tens of thousands of them.
+  if (compareRatio(share, ONE) === 0) {
     const rounding = facts.rounding ?? 'CEIL_HALF'
-    const days = roundDays(plan.days.value, rounding)
-    if (days.n === 0n) return
-    const text = decimalText(num(days))
-    work.grants.push({ ...common, days: text, hours: null, laws: plan.laws, quantity: plan.days, rounding })
+    const quantity = plan.days
+    const rounded = roundDays(quantity.value, rounding)
+    if (rounded.n === 0n) return
+    const days = decimalText(num(rounded))
+    work.grants.push({ date, kind, expires, reason, earned, days, hours: null, laws, quantity, rounding })
     return
   }
   const quantity = times(times(plan.days, num(share)), HOURS_OF_DAY)
-  const hours = wholeHours(quantity)
+  const whole = num(wholeHours(quantity))
   work.grants.push({
-    ...common,
-    days: decimalText(over(num(hours), HOURS_OF_DAY)),
-    hours: decimalText(num(hours)),
-    laws: [...plan.laws, partTime],
+    date,
+    kind,
+    expires,
+    reason,
+    earned,
+    days: decimalText(over(whole, HOURS_OF_DAY)),
+    hours: decimalText(whole),
+    laws: [...laws, partTime],
     quantity,
     rounding: 'WHOLE_HOUR',
   })
@@ -114,7 +120,7 @@ type Year = {
   readonly reason: string
   readonly laws: readonly LawRef[]
   /** Months of the year that count when attendance was under 80 %. */
-  readonly months: readonly DateRange[]
+  readonly months: () => readonly DateRange[]
 }
 
 const FIELD = 'attendance'
@@ -146,9 +152,10 @@ const yearGrant = (work: Work, year: Year): void => {
     put(work, { date, earned, expires, kind, days: prorated(days, attendance), reason: `${reason}${note}`, laws })
     return
   }
-  const full = year.months.filter((month) => knownFull(records, month)).length
+  const lived = year.months()
+  const full = lived.filter((month) => knownFull(records, month)).length
   if (full === 0) {
-    const isUnknown = year.months.some(
+    const isUnknown = lived.some(
       (month) => attendanceOf(records, month) === null || straddling(records, month).length > 0,
     )
     const months = isUnknown ? ' 개근한 달은 달마다의 출근 기록이 있어야 셀 수 있습니다.' : ''
@@ -173,7 +180,7 @@ const hireGrants = (work: Work): void => {
     const date = dayAfterYears(hire, years)
     if (date > work.end) return
     const earned = { from: dayAfterYears(hire, years - 1), to: before(date) }
-    const months = monthsOf(hire, (years - 1) * 12)
+    const months = (): readonly DateRange[] => monthsOf(hire, (years - 1) * 12)
     yearGrant(work, {
       date,
       earned,
@@ -183,7 +190,7 @@ const hireGrants = (work: Work): void => {
       reason: `${span(earned)} 1년 동안 80% 이상 출근하였습니다(근속 ${years}년).`,
       laws: years < 3 ? [article('제1항')] : [article('제1항'), article('제4항')],
       // The other eleven months of the first year have had their days already.
-      months: years === 1 ? months.slice(11) : months,
+      months: years === 1 ? () => months().slice(11) : months,
     })
   }
 }
@@ -195,7 +202,8 @@ const fiscalGrants = (work: Work, start: string): void => {
     const earned = { from: all[index - 1] ?? hire, to: before(date) }
     const expires = before(dayAfterYears(date, 1))
     // Months of the first year of service have had their days by the hire date.
-    const months = index === 0 ? [] : monthsOf(earned.from).filter(({ from }) => from >= firstYearEnd)
+    const months = (): readonly DateRange[] =>
+      index === 0 ? [] : monthsOf(earned.from).filter(({ from }) => from >= firstYearEnd)
     const served = daysIn(earned)
     const whole = served >= 365
     if (index === 0) {

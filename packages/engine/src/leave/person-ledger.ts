@@ -123,7 +123,8 @@ export const personLedger = (
     balance,
     lines: lapsesTogether(lines).map((line) => {
       running = add(running, ratioOf(line.days))
-      return { ...line, balance: text(running) }
+      const { date, kind, id, days } = line
+      return { date, kind, id, days, balance: text(running) }
     }),
     pots,
     takes,

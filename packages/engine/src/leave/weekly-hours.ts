@@ -23,11 +23,16 @@ const shareOf = ({ weekly, fullTime = '40' }: WeeklyHours): Ratio => {
   return compareRatio(share, ONE) > 0 ? ONE : reduce(share)
 }
 
+/** Whether these are full-time hours to the letter, as those of nearly everybody. */
+const isFullTime = ({ weekly, fullTime = '40' }: WeeklyHours): boolean =>
+  weekly === fullTime && compareRatio(ratioOf(weekly), FEW) >= 0
+
 /**
  * The part of full-time leave that a period earns (근로기준법 제18조, 시행령 별표 2 제4호): own weekly hours ÷ full-time
  * weekly hours, by days when they changed inside the period. Before the first entry full-time.
  */
 export const shareOfFullTime = (period: DateRange, hours: readonly WeeklyHours[]): Ratio => {
+  if (hours.every(isFullTime)) return ONE
   const order = hours.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const [first] = order
   if (first === undefined) return ONE

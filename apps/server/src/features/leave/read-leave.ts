@@ -85,13 +85,14 @@ export const readFactsOfPeople = async (
     companyNo,
     people.map((person) => person.employee_no),
   )
+  const rowsOf = byEmployee(rows)
   const facts = people.map((person) => ({
     person,
     continued: continued.get(person.employee_no) ?? null,
     attendance: attendanceOf(person.employee_no),
     entries: [
       ...broughtEntries(person.employee_no, openings.get(person.employee_no)),
-      ...standing(rows, person.employee_no, knownAtOf(person.employee_no)),
+      ...standing(rowsOf.get(person.employee_no) ?? [], person.employee_no, knownAtOf(person.employee_no)),
     ],
   }))
   return { facts, rows }

@@ -37,42 +37,49 @@ const monthsOf = (joinedOn: PlainDate, to: PlainDate): readonly YearMonth[] => {
   return first > monthOf(to) ? [] : eachMonth(first, monthOf(to))
 }
 
-/** Ordinary wage of a month by its payslip, else by the nearest one before, else the first after. */
+/** Payslips that tell an ordinary wage. */
+const toldBy = (slips: readonly WageSlip[]): readonly WageSlip[] =>
+  slips.filter(({ ordinary_monthly: wage }) => wage !== null)
+
+/** Ordinary wage of a month by its payslip, else by the nearest one before, else the first after; of payslips that tell one. */
 const wageOf = (
-  slips: readonly WageSlip[],
+  known: readonly WageSlip[],
   month: YearMonth,
 ): { readonly wage: number; readonly own: boolean } | null => {
-  const known = slips.filter(({ ordinary_monthly: wage }) => wage !== null)
   const slip = known.findLast((each) => each.month <= month) ?? known[0]
   return slip === undefined ? null : { wage: slip.ordinary_monthly ?? 0, own: slip.month === month }
 }
 
-/** The premium of a month by its ordinary wage; null: no wage is known. */
-export const premiumIn = (
-  { slips }: Pick<Insured, 'slips'>,
-  month: YearMonth,
-  statute: Statute,
-): {
+type MonthPremium = {
   readonly wage: number
   readonly own: boolean
   readonly figure: ExplainedFigure & { readonly value: number }
-} | null => {
-  const found = wageOf(slips, month)
+}
+const premiumBy = (known: readonly WageSlip[], month: YearMonth, statute: Statute): MonthPremium | null => {
+  const found = wageOf(known, month)
   if (found === null) return null
   const premium = departurePremium(month, found.wage, statute)
   return premium.ok ? { ...found, figure: premium.value } : null
 }
 
+/** The premium of a month by its ordinary wage; null: no wage is known. */
+export const premiumIn = ({ slips }: Pick<Insured, 'slips'>, month: YearMonth, statute: Statute): MonthPremium | null =>
+  premiumBy(toldBy(slips), month, statute)
+
+/** What was paid or is reckoned as paid, month by month. */
+export type Premiums = {
+  readonly premiums: readonly Premium[]
+  readonly missed: readonly YearMonth[]
+  readonly guessed: number
+}
+
 /** Premiums of every month up to a day, and the months that none was paid of. Pure. */
-export const premiumsTo = (
-  insured: Insured,
-  to: PlainDate,
-  statute: Statute,
-): { readonly premiums: readonly Premium[]; readonly missed: readonly YearMonth[]; readonly guessed: number } => {
+export const premiumsTo = (insured: Insured, to: PlainDate, statute: Statute): Premiums => {
   const { joinedOn, setting } = insured
   const entered = new Map(insured.premiums.map((row) => [row.month, row]))
   const due = joinedOn === null ? [] : monthsOf(joinedOn, to)
   const months = [...new Set([...due, ...entered.keys()])].filter((month) => month <= monthOf(to)).toSorted()
+  const known = toldBy(insured.slips)
   const premiums: Premium[] = []
   const missed: YearMonth[] = []
   let guessed = 0
@@ -83,7 +90,7 @@ export const premiumsTo = (
       if (row.paid_on === null) missed.push(month)
       continue
     }
-    const computed = setting === 'COMPUTED' ? premiumIn(insured, month, statute) : null
+    const computed = setting === 'COMPUTED' ? premiumBy(known, month, statute) : null
     if (computed === null) missed.push(month)
     else {
       premiums.push({ month, amount: computed.figure.value, paidOn: endOf(month), source: 'COMPUTED' })
@@ -113,15 +120,15 @@ export type Balance = {
   readonly note: string
 }
 
-/** The newest balance that was entered up to a day, else what the system before told with the premiums since, else the premiums. Pure. */
-export const balanceOn = (insured: Insured, day: PlainDate, statute: Statute): Balance => {
+/** The newest balance that was entered up to a day, else what the system before told with the premiums since, else the premiums. `paid`: the premiums to the day, where they are known. Pure. */
+export const balanceOn = (insured: Insured, day: PlainDate, statute: Statute, paid?: Premiums): Balance => {
   const newest = insured.balances.find(({ as_of: asOf }) => asOf <= day)
   if (newest !== undefined) {
     const note = `보험사가 알린 ${formatDate(newest.as_of)} 기준 적립금입니다.`
     const figure = savedBalance(newest.amount, [], [note])
     return { asOf: newest.as_of, amount: newest.amount, source: 'ENTERED', figure, note }
   }
-  const { premiums, guessed } = premiumsTo(insured, day, statute)
+  const { premiums, guessed } = paid ?? premiumsTo(insured, day, statute)
   const { opening } = insured
   const told = opening !== null && opening.asOf <= day ? opening : null
   const counted = told === null ? premiums : premiums.filter(({ month }) => month > monthOf(told.asOf))

@@ -53,8 +53,10 @@ export const departureRow = (worker: Worker, frame: DepartureFrame): DepartureRo
   })
   const premium = premiumIn(worker, monthOf(asOf), statute)
   const billed = worker.premiums.find(({ month }) => month === monthOf(asOf))
-  const { premiums, missed } = premiumsTo(worker, asOf, statute)
-  const balance = row.leave_date === asOf ? balanceAtLeaving(worker, asOf, statute) : balanceOn(worker, asOf, statute)
+  const paid = premiumsTo(worker, asOf, statute)
+  const { premiums, missed } = paid
+  const balance =
+    row.leave_date === asOf ? balanceAtLeaving(worker, asOf, statute) : balanceOn(worker, asOf, statute, paid)
   const legal = legalSeverance({
     hire: worker.countedFrom,
     asOf,
