@@ -1,3 +1,5 @@
+import { plainDate } from '@handal/base/date'
+import { salaryItemCalls } from '@handal/contracts/payroll/salary-items'
 import { calculate } from '@handal/contracts/payroll/salary-change'
 import { addEntries } from '@handal/contracts/payroll/salary-entries'
 import { readManagement } from '@handal/contracts/payroll/salary'
@@ -13,14 +15,14 @@ const MONTHS = Array.from({ length: 9 }, (_, index) => `2026-0${index + 1}`)
 type PaymentType = '0002' | '0003'
 
 /** A company of one with salaries of January to September as the cases have them. */
-const salaried = async (pay: number): Promise<PayrollCast> => {
+const salaried = async (pay: number, months: readonly string[] = MONTHS): Promise<PayrollCast> => {
   const cast = await makePayrollCast(t, { people: 1, months: MONTHS })
   const { companyNo } = cast
   const run = (query: ReturnType<typeof sql>) => query.execute(t.own.kysely)
   await run(sql`update pay_term set amounts = jsonb_build_object('base', ${pay}::int) where company_no = ${companyNo}`)
   await run(sql`update attendance_total set extn_work = 0, night_work = 0 where company_no = ${companyNo}`)
   await run(sql`update family_count set dependents = 1 where company_no = ${companyNo}`)
-  for (const month of MONTHS) await calculated(cast, month)
+  for (const month of months) await calculated(cast, month)
   return cast
 }
 const taxesOf = async ({ companyNo }: PayrollCast, paymentType: string) =>
@@ -63,3 +65,37 @@ it.each(cases)(
     expect(taxed).toMatchObject({ month: '2026-09', tax: expected.incomeTax, local: expected.localTax })
   },
 )
+
+/** Bonuses of a cycle: an item of the salary that is paid in the last month of its period. */
+const inside = golden.bonus.flatMap((each) =>
+  'periodMonths' in each && each.periodMonths !== undefined ? [[each.id, each.periodMonths, each] as const] : [],
+)
+it.each(inside)('%s entered in the salary, of %i months, is taxed as worked by hand', async (_, cycleMonths, of) => {
+  const { months, payDate, bonus: amount, expected } = of
+  const keys = months.map(({ month }) => `2026-0${month}`)
+  const last = payDate.slice(0, 7)
+  const cast = await salaried(months[0]?.pay ?? 0, keys.slice(0, -1))
+  expect((await taxesOf(cast, '0001')).map(({ tax }) => tax)).toEqual(months.slice(0, -1).map(({ tax }) => tax))
+  const made = await cast.operator.call(salaryItemCalls.create, {
+    body: {
+      itemCode: 'cycle',
+      label: '분기상여',
+      from: plainDate(`${last}-01`),
+      salaryItemType: '0001',
+      nature: 'CYCLE_BONUS',
+      source: 'entry',
+      cycleMonths,
+      paidMonths: [Number(last.slice(5))],
+    },
+  })
+  expect(made.status).toBe(200)
+  const items = [{ employeeNo: 1, itemCode: 'cycle', amount }]
+  const added = await cast.operator.call(addEntries, { body: { month: last, paymentType: '0001', items } })
+  expect(added.status).toBe(200)
+  await calculated(cast, last)
+  expect((await taxesOf(cast, '0001')).at(-1)).toMatchObject({
+    month: last,
+    tax: expected.incomeTax,
+    local: expected.localTax,
+  })
+})
