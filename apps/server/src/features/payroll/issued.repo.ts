@@ -96,6 +96,16 @@ export const readPaidSums = async (tx: Tx, companyNo: number, month: YearMonth):
   return rows
 }
 
+/** People who received something of a pay month, whatever of it came back. One query. */
+export const readPaidPeople = async (tx: Tx, companyNo: number, month: YearMonth): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct y.employee_no)::int as people
+    from payroll_run r join payslip_payment y on y.company_no = r.company_no and y.run_no = r.run_no
+    where r.company_no = ${companyNo} and r.month = ${month}
+  `.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
 /** What of the payments of a pay month came back on a day. */
 export type ReturnedSum = { returned_on: PlainDate; amount: number; people: number }
 /** What of the payments of a pay month came back, the oldest day first. One query. */

@@ -6,6 +6,7 @@ export {
   readIssuedRuns,
   readIssuedSums,
   readNewestIssuedMonth,
+  readPaidPeople,
   readPaidSums,
   readReturnedSums,
   type ReturnedSum,

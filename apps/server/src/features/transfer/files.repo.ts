@@ -103,8 +103,13 @@ export const readFileAccount = async (tx: Tx, companyNo: number, fileNo: number)
 
 /** Locks a file; null: there is none. */
 export const lockFile = async (tx: Tx, companyNo: number, fileNo: number) => {
-  const { rows } = await sql<{ state: TransferFileState; transfer_date: PlainDate; cms_code: string | null }>`
-    select state, transfer_date, cms_code from transfer_file where company_no = ${companyNo} and file_no = ${fileNo} for update
+  const { rows } = await sql<{
+    state: TransferFileState
+    transfer_date: PlainDate
+    made_at: string
+    cms_code: string | null
+  }>`
+    select state, transfer_date, made_at, cms_code from transfer_file where company_no = ${companyNo} and file_no = ${fileNo} for update
   `.execute(tx)
   return rows[0] ?? null
 }

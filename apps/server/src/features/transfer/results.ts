@@ -1,4 +1,5 @@
-import type { PlainDate } from '@handal/base/date'
+import { dateInSeoul, earlier, type PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
 import type { FieldError } from '@handal/contracts/problem'
 import type { TransferResults } from '@handal/contracts/payroll/transfer'
 import { audit } from '../../audit/audit.ts'
@@ -24,7 +25,14 @@ const lockRunsOf = async (tx: Tx, companyNo: number, items: readonly ItemRow[]):
   return lockRuns(tx, companyNo, [...runs.values()])
 }
 
-const faultsOf = (sent: readonly SentResult[], items: ReadonlyMap<number, ItemRow>, today: PlainDate): FieldError[] => {
+type Days = { readonly today: PlainDate; readonly transferDate: PlainDate; readonly made: PlainDate }
+
+const faultsOf = (
+  sent: readonly SentResult[],
+  items: ReadonlyMap<number, ItemRow>,
+  { today, transferDate, made }: Days,
+): FieldError[] => {
+  const first = earlier(transferDate, made)
   const seen = new Set<number>()
   return sent.flatMap(({ seq, result, reason, date }, index) => {
     const at = (name: string, message: string): FieldError => ({ path: `items.${index}.${name}`, message })
@@ -33,6 +41,21 @@ const faultsOf = (sent: readonly SentResult[], items: ReadonlyMap<number, ItemRo
     if (seen.has(seq)) found.push(at('seq', `순번 ${seq}의 결과를 두 번 적었습니다.`))
     if (result === 'FAILED' && (reason ?? '') === '') found.push(at('reason', '실패한 사유를 적어 주세요.'))
     if (date !== undefined && date > today) found.push(at('date', '지급한 날은 오늘보다 늦을 수 없습니다.'))
+    // Nothing can have left before there was a file for it.
+    if (date !== undefined && date < first)
+      found.push(
+        at(
+          'date',
+          `지급한 날은 ${formatDate(first)}보다 이를 수 없습니다. 이체 파일을 만든 날과 이체일을 확인해 주세요.`,
+        ),
+      )
+    if (result === 'DONE' && date === undefined && transferDate > today)
+      found.push(
+        at(
+          'date',
+          `이체일(${formatDate(transferDate)})이 아직 오지 않았습니다. 은행이 먼저 보냈으면 지급한 날을 적어 주세요.`,
+        ),
+      )
     seen.add(seq)
     return found
   })
@@ -58,7 +81,11 @@ export const enterResults = async (
       message: `이체 파일 ${fileNo}번은 취소했습니다. 은행에 보냈다면 새 파일의 결과로 적을 수 없습니다.`,
     })
   const items = new Map((await readItems(tx, companyNo, fileNo)).map((item) => [item.seq, item]))
-  const faults = faultsOf(sent, items, ctx.today())
+  const faults = faultsOf(sent, items, {
+    today: ctx.today(),
+    transferDate: file.transfer_date,
+    made: dateInSeoul(new Date(file.made_at)),
+  })
   if (faults.length > 0) throw badFields(...faults)
   const known = sent.filter(({ seq }) => items.get(seq)?.state !== 'PENDING')
   const other = known.filter(({ seq, result }) => items.get(seq)?.state !== result)

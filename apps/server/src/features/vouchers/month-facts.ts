@@ -7,6 +7,7 @@ import {
   readIssuedPeople,
   readIssuedRuns,
   readIssuedSums,
+  readPaidPeople,
   readPaidSums,
   readReturnedSums,
   type ReturnedSum,
@@ -20,6 +21,8 @@ export type MonthFacts = {
   readonly sums: readonly IssuedSum[]
   readonly people: readonly { readonly department_no: number | null; readonly people: number }[]
   readonly paid: readonly PaidSum[]
+  /** Who received something, on whatever days. */
+  readonly paidPeople: number
   readonly returned: readonly ReturnedSum[]
   /** Contributions to the DC plans: what is owed of the month, and what was paid of that. */
   readonly plan: PlanBook
@@ -39,6 +42,7 @@ export const readMonthFacts = async (
     sums: await readIssuedSums(tx, companyNo, month),
     people: await readIssuedPeople(tx, companyNo, month),
     paid: await readPaidSums(tx, companyNo, month),
+    paidPeople: await readPaidPeople(tx, companyNo, month),
     returned: await readReturnedSums(tx, companyNo, month),
     plan: await readPlanBook(tx, companyNo, month),
   }

@@ -60,6 +60,7 @@ const factsOf = ({ slips, paid, returned, plans }: Books): MonthFacts => ({
     amount,
     people: 1,
   })),
+  paidPeople: paid.length,
   returned: returned.map((amount) => ({ returned_on: today, amount, people: 1 })),
   plan: {
     owed: slips.map(({ departmentNo, plan }) => ({ departmentNo, amount: plan, people: 1 })),

@@ -78,7 +78,8 @@ export const pendingOf = (
       text: `${formatMonth(facts.month)} ${PARTS[part].label}${first === null ? '' : ' 차액'}`,
       countOf: ({ use, department }) => {
         if (first !== null || part === 'returned') return undefined
-        if (use === 'payOwed') return all
+        // Money that left names whom it went to; who is still waited for is in the voucher of what is owed alone.
+        if (use === 'payOwed') return part === 'payment' && facts.paidPeople > 0 ? facts.paidPeople : all
         return (use === 'retirementCost' ? members : people).get(department)
       },
     }

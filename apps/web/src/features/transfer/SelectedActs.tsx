@@ -18,7 +18,7 @@ export function SelectedActs({
 }) {
   if (rows.length === 0) return null
   const all = (fits: (row: TransferRow) => boolean): boolean => rows.every(fits)
-  const after = (work: Promise<void>) => void work.then(onDone)
+  const after = (work: Promise<boolean>) => void work.then((done) => done && onDone())
   const isHeld = (row: TransferRow): boolean => row.held > 0
   const isOther = (row: TransferRow): boolean => row.holderDiffers && row.accepted === null
   return (

@@ -13,7 +13,7 @@ import {
 import { TRANSFER_STATE_NAME, TRANSFER_STATES } from '@handal/contracts/payroll/transfer-state'
 import { plainDate } from '@handal/base/date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PEOPLE, runOf } from '../payroll/testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import TransferPage from './TransferPage.tsx'
@@ -252,5 +252,43 @@ describe('이체현황', () => {
         reason: '계좌 확인',
       }),
     )
+  })
+
+  it('keeps what is ticked when an act is called off, and what is ticked while the list is read anew', async () => {
+    const people = [row(1, '이가람'), row(2, '박다온')]
+    scriptedFetch([
+      [readTransfer, () => ({ body: list(people) })],
+      [changeTransfer, () => ({ body: list(people) })],
+    ])
+    // The second reading of the list answers when the test says so.
+    const answered = globalThis.fetch
+    let reads = 0
+    let release = (): void => {}
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await answered(...asked)
+      if (asked[1]?.method === 'GET') reads += 1
+      if (asked[1]?.method === 'GET' && reads > 1) await new Promise<void>((resolve) => (release = resolve))
+      return answer
+    })
+    show()
+    await screen.findAllByText('이가람')
+    const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    const hold = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: '보류' }))
+      return screen.findByRole('dialog')
+    }
+    fireEvent.click(tick(/이가람/))
+    fireEvent.click(within(await hold()).getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('group', { name: '고른 사원' }).textContent).toContain('1명 고름')
+    const dialog = await hold()
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /사유/ }), { target: { value: '계좌 확인' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '이체 보류' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: '고른 사원' })).toBeNull())
+    await waitFor(() => expect(reads).toBe(2))
+    fireEvent.click(tick(/박다온/))
+    release()
+    await waitFor(() => expect(screen.getByRole('group', { name: '고른 사원' }).textContent).toContain('1명 고름'))
+    expect(tick(/박다온/).checked).toBe(true)
   })
 })

@@ -133,7 +133,11 @@ function TransferScreen({ companyNo }: { readonly companyNo: number }) {
                 value={paymentType}
                 allText={false}
                 options={TYPES}
-                onChange={(next) => isPaymentType(next) && setParams({ month, paymentType: next, state: null })}
+                onChange={(next) => {
+                  if (!isPaymentType(next)) return
+                  setSelected(new Set())
+                  setParams({ month, paymentType: next, state: null })
+                }}
               />
               <FilterSearch value={search} onChange={(next) => setParams({ search: next }, { replace: true })} />
             </>

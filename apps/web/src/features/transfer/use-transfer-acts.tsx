@@ -70,13 +70,16 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
   const client = useQueryClient()
   const refresh = useRefreshCompany(companyNo)
   const today = useMeta().data?.today ?? seoulToday()
-  const after = async (done: boolean, text: string): Promise<void> => {
-    if (!done) return
-    toast(text)
-    await refresh()
+  // What was ticked is let go with the act; what is ticked while the list is read anew stays.
+  const after = (done: boolean, text: string): boolean => {
+    if (done) {
+      toast(text)
+      void refresh()
+    }
+    return done
   }
   return {
-    act: async (action: keyof typeof ASK, rows: readonly TransferRow[]): Promise<void> => {
+    act: async (action: keyof typeof ASK, rows: readonly TransferRow[]): Promise<boolean> => {
       const { title, body, verb, done } = ASK[action]
       const [first] = rows
       const who = rows.length === 1 ? `${first?.name}님의` : `${rows.length}명의`
@@ -97,10 +100,10 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
           }
         },
       })
-      await after(answer !== false, done)
+      return after(answer !== false, done)
     },
-    make: async (rows: readonly TransferRow[]): Promise<void> => {
-      if (list === undefined) return
+    make: async (rows: readonly TransferRow[]): Promise<boolean> => {
+      if (list === undefined) return false
       try {
         const [accounts, templates] = await Promise.all([
           client.fetchQuery(accountsQuery(companyNo)),
@@ -134,9 +137,10 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
             />
           ),
         })
-        await after(done, '이체 파일을 만들었습니다. 받아서 은행에 올려 주세요.')
+        return after(done, '이체 파일을 만들었습니다. 받아서 은행에 올려 주세요.')
       } catch (error) {
         await failure(error)
+        return false
       }
     },
     take: async (file: TransferFile): Promise<void> => {
@@ -168,12 +172,13 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
           render: (answer: (done: boolean) => void) => (
             <ResultDialog
               file={detail}
+              today={today}
               answer={answer}
               act={(items) => call(enterTransferResults, { params: { no: file.no }, body: { companyNo, items } })}
             />
           ),
         })
-        await after(done, '은행 결과를 적었습니다.')
+        after(done, '은행 결과를 적었습니다.')
       } catch (error) {
         await failure(error)
       }
@@ -188,7 +193,7 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
         reason: true,
         act: ({ reason }) => call(voidTransferFile, { params: { no: file.no }, body: { companyNo, reason } }),
       })
-      await after(answer !== false, `이체 파일 ${file.no}번을 취소했습니다.`)
+      after(answer !== false, `이체 파일 ${file.no}번을 취소했습니다.`)
     },
   }
 }
