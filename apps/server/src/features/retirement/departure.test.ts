@@ -238,4 +238,14 @@ describe('keeping it', () => {
     expect((await other.operator.call(saveDeparture, { body })).status).toBe(400)
     expect((await cast.employee.call(saveDeparture, { body })).status).toBe(403)
   })
+
+  it('takes what the insurer reports as of today, and nothing of tomorrow', async () => {
+    const cast = await makeWorkerCast({ months: [] })
+    expect((await save(cast, { balance: { asOf: '2026-11-21', amount: 1 } })).body).toMatchObject({
+      errors: [{ path: 'balance.asOf' }],
+    })
+    const { status, body } = await save(cast, { balance: { asOf: '2026-11-20', amount: 2_000_000 } })
+    expect(status).toBe(200)
+    expect(body.balances[0]).toMatchObject({ asOf: '2026-11-20', amount: 2_000_000 })
+  })
 })
