@@ -12,6 +12,7 @@ import { addCrowd, CROWD_COMPANY, measureCrowd, prepareCrowd } from './crowd.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { addFormulas, FORMULAS } from './formulas.ts'
 import { measureHostile } from './hostile.ts'
+import { fillInquiries, measureInquiries } from './inquiries.ts'
 import { measureImports } from './imports.ts'
 import { measurePeopleImports } from './people-imports.ts'
 import { measureMoney, MONEY_SECTIONS } from './money.ts'
@@ -33,6 +34,7 @@ const SECTIONS = [
   'list',
   'read',
   'companies',
+  'inquiries',
   'imports',
   'attendance',
   'approval',
@@ -221,6 +223,13 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     await during(place, 0, async () => {})
     await onDatabase(place, copyCompanies)
     note(...(await during(place, 0, ({ url }) => measureCompanies(url, kind))))
+    await removePlace(place, server)
+  }
+  if (wants('inquiries')) {
+    const place = await freshPlace(kind, server)
+    await during(place, 0, async () => {})
+    await onDatabase(place, fillInquiries)
+    note(...(await during(place, 0, ({ url }) => measureInquiries(url, kind))))
     await removePlace(place, server)
   }
   if (wants('audit')) {

@@ -64,6 +64,13 @@ const inquiries = (one: number, open: number, said: number) => [
   screen(`/home/qna/comment/rewrite?no=${one}&comment=${said}`, '문의 답글'),
   screen(`/home/qna/comment/delete?no=${one}&comment=${said}`, '문의 답글'),
 ]
+const requests = (open: number) => [
+  both('/home/contract-board', '계약 연장/해지 요청'),
+  both(`/home/contract-board/detail?no=${open}`, '계약 연장/해지 요청 상세'),
+  both('/home/contract-board/write', '계약 연장/해지 요청 등록'),
+  screen(`/home/contract-board/rewrite?no=${open}`, '계약 연장/해지 요청 수정'),
+  screen(`/home/contract-board/delete?no=${open}`, '계약 연장/해지 요청 삭제'),
+]
 const documents = ['attendance', 'trip', 'edu', 'over', 'apology'].map((type) =>
   screen(`/e-system/${type}`, '결재 현황'),
 )
@@ -106,6 +113,7 @@ export const VISITORS: readonly Visitor[] = [
       ...board(SHARED_POST, SHARED_POST),
       ...comments(SHARED_POST),
       ...inquiries(1, 1, 1),
+      ...requests(2),
       both('/management/audit-review', '접속기록 점검'),
       both('/management/security', '관리자 보안'),
       screen('/management/basic-info/department', '부서/직위'),
@@ -148,6 +156,7 @@ export const VISITORS: readonly Visitor[] = [
       ...board(3, 3),
       ...comments(1),
       ...inquiries(2, 1, 2),
+      ...requests(2),
       ...account,
       both('/basic-info/company-info', '회사정보'),
       screen('/basic-info/company-info/detail/1', '회사정보 상세'),

@@ -1,5 +1,6 @@
 import { listCategories } from '@handal/contracts/board/categories'
 import { readHomePicture, takeHomeFile } from '@handal/contracts/board/files'
+import { listContractRequests, readContractRequest } from '@handal/contracts/board/contract-requests'
 import { listInquiries, readInquiry } from '@handal/contracts/board/inquiries'
 import { listPosts, listReaders, readPost } from '@handal/contracts/board/posts'
 import { asked } from './case.ts'
@@ -10,6 +11,13 @@ const file = { params: { file_no: 1 } }
 const shared = { params: { no: 900_000_001 } }
 
 export const BOARD_CASES = [
+  asked('gaon-op', listContractRequests, '', { query: SCREEN }),
+  asked('dasom-op', listContractRequests),
+  asked('boss', listContractRequests, '', { query: SCREEN }),
+  asked('gaon-op', readContractRequest, 'offered', { params: { no: 2 } }),
+  asked('gaon-op', readContractRequest, 'refused', { params: { no: 1 } }),
+  asked('dasom-op', readContractRequest, 'of-another-company', { params: { no: 2 } }),
+  asked('boss', readContractRequest, 'offered', { params: { no: 2 } }),
   asked('dasom-op', listInquiries),
   asked('gaon-op', listInquiries, '', { query: SCREEN }),
   asked('gaon-emp', listInquiries, '', { query: SCREEN }),

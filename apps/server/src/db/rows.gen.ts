@@ -685,6 +685,37 @@ export type ContractHandoverTable = {
   version: Generated<number>
 }
 
+export type ContractRequestTable = {
+  company_no: number
+  request_no: GeneratedAlways<number>
+  kind: string
+  state: Generated<string>
+  end_date: PlainDate | null
+  people: number | null
+  payday: PlainDate | null
+  text: string
+  present: unknown
+  terms: unknown
+  terms_answer: string | null
+  author_user_no: number
+  author_name: string
+  at: string
+  last_at: string
+  version: Generated<number>
+}
+
+export type ContractRequestMoveTable = {
+  company_no: number
+  move_no: number
+  request_no: number
+  title: string
+  by_provider: boolean
+  note: string
+  terms: unknown
+  author_name: string
+  at: string
+}
+
 export type DayCorrectionTable = {
   company_no: number
   correction_no: number
@@ -2369,6 +2400,8 @@ export type DB = {
   company_setting_entry: CompanySettingEntryTable
   company_touch: CompanyTouchTable
   contract_handover: ContractHandoverTable
+  contract_request: ContractRequestTable
+  contract_request_move: ContractRequestMoveTable
   day_correction: DayCorrectionTable
   dc_member: DcMemberTable
   dc_payment: DcPaymentTable

@@ -26,6 +26,7 @@ import type { DemoParts } from './parts.ts'
 import { closePastMonths, type PastRun } from './past-months.ts'
 import { exportLastMonth } from './vouchers.ts'
 import { writeDocuments } from './documents.ts'
+import { askContractRequests } from './contract-requests.ts'
 import { askInquiries } from './inquiries.ts'
 import { writePosts } from './posts.ts'
 import { demoPeople } from './people/people.ts'
@@ -148,6 +149,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     await writeDocuments(parts, companyNo, date)
     await writePosts(parts, companyNo, date)
     await askInquiries(parts, companyNo, date)
+    await askContractRequests(parts, companyNo, date)
   }
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

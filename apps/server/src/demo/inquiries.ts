@@ -34,6 +34,12 @@ export const askInquiries = async (
     },
     [[answers(5), '급여대장에서 부서를 고른 뒤 PDF나 엑셀을 받으면 그 부서만 나옵니다.']],
   )
+  if (companyNo === 2)
+    await ask(operatorAt(companyNo, day(1)), {
+      to: 'PROVIDER',
+      title: '주휴수당이 두 번 들어가 보입니다',
+      text: '새로 온 사람의 이번 달 미리 보기에서 그렇습니다. 화면을 같이 봐 주세요.',
+    })
   const [first, second] = ASKERS[companyNo] ?? []
   if (first !== undefined)
     await ask(

@@ -9,6 +9,7 @@ import { boardRoutes } from './board/board.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
+import { contractRequestRoutes } from './contract-requests/requests.routes.ts'
 import { corporationRoutes } from './companies/corporation.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { accountRoutes } from './employees/accounts/accounts.routes.ts'
@@ -56,6 +57,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...codeRoutes(services),
   ...companyRoutes(services),
   ...corporationRoutes(services),
+  ...contractRequestRoutes(services),
   ...employeeRoutes(services),
   ...employeeWriteRoutes(services, followLastDays(cipherKeys(services.secret))),
   ...accountRoutes(services),

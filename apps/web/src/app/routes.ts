@@ -95,6 +95,7 @@ const organisationPage: LoadPage = () => import('../features/organisation/Organi
 /** Comments are written where the post stands. */
 const postPage: LoadPage = () => import('../features/board/PostPage.tsx')
 const postFormPage: LoadPage = () => import('../features/board/PostFormPage.tsx')
+const requestFormPage: LoadPage = () => import('../features/contract-requests/RequestFormPage.tsx')
 const inquiryPage: LoadPage = () => import('../features/inquiries/InquiryPage.tsx')
 const inquiryFormPage: LoadPage = () => import('../features/inquiries/InquiryFormPage.tsx')
 
@@ -374,11 +375,26 @@ export const ROUTES: readonly RouteEntry[] = [
   }),
   home('/home/logout', '로그아웃', { afterLogout: true, load: () => import('../features/session/LogoutPage.tsx') }),
 
-  contract('/home/contract-board', '계약 연장/해지 요청', { menu: [at('super', 'board'), at('operator', 'board')] }),
-  contract('/home/contract-board/detail', '계약 연장/해지 요청 상세', '/home/contract-board'),
-  contract('/home/contract-board/write', '계약 연장/해지 요청 등록', '/home/contract-board'),
-  contract('/home/contract-board/rewrite', '계약 연장/해지 요청 수정', '/home/contract-board'),
-  contract('/home/contract-board/delete', '계약 연장/해지 요청 삭제', '/home/contract-board'),
+  contract('/home/contract-board', '계약 연장/해지 요청', {
+    menu: [at('super', 'board'), at('operator', 'board')],
+    load: () => import('../features/contract-requests/RequestListPage.tsx'),
+  }),
+  contract('/home/contract-board/detail', '계약 연장/해지 요청 상세', {
+    under: '/home/contract-board',
+    load: () => import('../features/contract-requests/RequestPage.tsx'),
+  }),
+  contract('/home/contract-board/write', '계약 연장/해지 요청 등록', {
+    under: '/home/contract-board',
+    load: requestFormPage,
+  }),
+  contract('/home/contract-board/rewrite', '계약 연장/해지 요청 수정', {
+    under: '/home/contract-board',
+    load: requestFormPage,
+  }),
+  contract('/home/contract-board/delete', '계약 연장/해지 요청 삭제', {
+    under: '/home/contract-board',
+    load: () => import('../features/contract-requests/RequestDeletePage.tsx'),
+  }),
 
   home('/home/qna', '문의', {
     menu: [at('super', 'board'), at('operator', 'board'), at('employee', 'board')],

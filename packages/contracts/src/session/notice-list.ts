@@ -15,6 +15,8 @@ export const NOTICE_KINDS = {
   punchDecided: { label: '출퇴근 기록 결과', roles: ['21'], act: null },
   inquiryAsked: { label: '새 문의', roles: ['01', '11'], act: '문의 보기' },
   inquiryAnswered: { label: '문의의 답', roles: ['11', '21'], act: null },
+  contractAsked: { label: '계약 요청', roles: ['01'], act: '요청 보기' },
+  contractMoved: { label: '계약 요청의 답', roles: ['11'], act: null },
   boardNotice: { label: '공지', roles: ['11', '21'], act: null },
   boardComment: { label: '내 글의 댓글', roles: ['11', '21'], act: null },
   boardMention: { label: '나를 부른 글', roles: ['11', '21'], act: null },

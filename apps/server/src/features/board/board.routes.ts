@@ -9,6 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import { bindPlaced } from '../../http/placed.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { mayReadRequest } from '../contract-requests/public.ts'
 import { mayReadInquiry } from '../inquiries/public.ts'
 import { departmentsOn } from '../organisation/public.ts'
 import { readColleagues } from '../employees/public.ts'
@@ -24,7 +25,7 @@ import { changePost, createPost, hidePost, removePost, requirePost } from './wri
 export const boardRoutes = (services: Services): Route[] => {
   const { db } = services
   const files = makeFileStore(services)
-  const doors: FileDoors = { post: mayReadPost, inquiry: mayReadInquiry }
+  const doors: FileDoors = { post: mayReadPost, inquiry: mayReadInquiry, contract: mayReadRequest }
   return [
     bindPlaced(services, categories.listCategories, async (tx, ctx) => {
       const items = await readCategories(tx, ctx.companyNo)

@@ -1,4 +1,5 @@
 export { createAccount, listAccounts, readAccountInUse } from './accounts.ts'
+export { changeCorporation } from './corporation.ts'
 export { countOperators } from './company.repo.ts'
 export {
   type Letterhead,

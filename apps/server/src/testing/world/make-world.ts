@@ -30,6 +30,7 @@ import { GAON_PEOPLE } from './people-gaon.ts'
 import { addDocuments, addOtherDocuments } from './approval-documents.ts'
 import { addApprovalLines } from './approval-lines.ts'
 import { addCertificates, addHandovers, addHolds, addPersonFiles, addServiceAndDisability } from './papers.ts'
+import { addContractRequests } from './contract-requests.ts'
 import { addInquiries, addOtherInquiries } from './inquiries.ts'
 import { addOtherPosts, addPosts, addSharedPosts } from './posts.ts'
 import { addPeople } from './person.ts'
@@ -90,6 +91,7 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
   await t.db.withCompany(gaon, addPosts)
   await t.db.withCompany(dasom, addOtherPosts)
   await t.db.withCompany(gaon, addInquiries)
+  await t.db.withCompany(gaon, addContractRequests)
   await t.db.withCompany(dasom, addOtherInquiries)
   await changeOrganisation(world, numbers.gaon)
   await t.db.withCompany(gaon, (tx) => addApprovalLines(tx, gaon.companyNo, numbers.gaon))

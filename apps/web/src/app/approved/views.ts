@@ -156,6 +156,16 @@ export const VIEWS: readonly View[] = [
   }),
 
   // Own
+  view('contract-requests', 'gaon-op', '/home/contract-board'),
+  view('contract-requests-on-a-phone', 'gaon-op', '/home/contract-board', { width: 390 }),
+  view('contract-requests--boss', 'boss', '/home/contract-board'),
+  view('contract-request', 'gaon-op', '/home/contract-board/detail?no=2'),
+  view('contract-request-refused', 'gaon-op', '/home/contract-board/detail?no=1'),
+  view('contract-request--boss', 'boss', '/home/contract-board/detail?no=2'),
+  view('contract-request-form', 'gaon-op', '/home/contract-board/write'),
+  view('contract-request-form--boss', 'boss', '/home/contract-board/write'),
+  view('contract-request-rewrite-of-a-taken-one', 'gaon-op', '/home/contract-board/rewrite?no=2'),
+  view('contract-request-withdraw', 'gaon-op', '/home/contract-board/delete?no=2'),
   view('inquiries', 'gaon-op', '/home/qna'),
   view('inquiries-on-a-phone', 'gaon-emp', '/home/qna', { width: 390 }),
   view('inquiries--boss', 'boss', '/home/qna'),

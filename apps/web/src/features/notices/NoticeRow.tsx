@@ -1,5 +1,5 @@
 import type { NoticeKindName, StoredNotice } from '@handal/contracts/session/notice-list'
-import { CircleHelp, Clock, FileCheck, type LucideIcon, Megaphone } from 'lucide-react'
+import { CircleHelp, Clock, FileCheck, type LucideIcon, Megaphone, FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from './notice-text.ts'
@@ -14,6 +14,8 @@ const ICONS: Readonly<Record<NoticeKindName, LucideIcon>> = {
   punchDecided: Clock,
   inquiryAsked: CircleHelp,
   inquiryAnswered: CircleHelp,
+  contractAsked: FileSignature,
+  contractMoved: FileSignature,
   boardNotice: Megaphone,
   boardComment: Megaphone,
   boardMention: Megaphone,

@@ -12,6 +12,11 @@ const ASKERS = ['11', '21'] as const
 const QNA = 'the specification has the pages of inquiries and names no call'
 const QNA_TEST = 'features/inquiries/inquiries.test.ts'
 
+const REQUESTS = 'the specification has the pages of contract requests and names no call'
+const REQUESTS_TEST = 'features/contract-requests/requests.test.ts'
+const MANAGERS = ['01', '11'] as const
+const wish = { endDate: day, people: 40, payday: day }
+
 /** Calls of the boards and of files of the home pages. The walk's company has no post that stands in every order of the walks. */
 export const BOARD_CALLS: CallsOf = {
   'board.categories': { roles: ALL, why: BOARD, full: { query: asked } },
@@ -185,6 +190,60 @@ export const BOARD_CALLS: CallsOf = {
     auditedIn: QNA_TEST,
     good: { params: { no: 999_999 }, body: { commentNo: 1 }, expect: gone },
     full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, version: 1 } },
+  },
+  'contractBoard.list': {
+    roles: MANAGERS,
+    why: REQUESTS,
+    full: { query: { ...asked, state: 'REQUESTED', ...paging } },
+  },
+  'contractBoard.read': {
+    roles: MANAGERS,
+    why: REQUESTS,
+    good: { params: { no: 999_999 }, expect: gone },
+    full: { params: { no: '1' }, query: asked },
+  },
+  'contractBoard.create': {
+    roles: OPERATORS,
+    why: REQUESTS,
+    auditedIn: REQUESTS_TEST,
+    // A company has one open request at a time.
+    good: { body: { kind: 'CHANGE', people: 40, text: '사람이 늘었습니다.' }, expect: [200, 409] },
+    full: { query: asked, body: { ...told, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1] } },
+  },
+  'contractBoard.change': {
+    roles: OPERATORS,
+    why: REQUESTS,
+    auditedIn: REQUESTS_TEST,
+    good: { body: { no: 999_999, kind: 'CHANGE', people: 40, text: '사람이 늘었습니다.' }, expect: gone },
+    full: {
+      query: asked,
+      body: { ...told, no: 1, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1], version: 1 },
+    },
+  },
+  'contractBoard.withdraw': {
+    roles: OPERATORS,
+    why: REQUESTS,
+    auditedIn: REQUESTS_TEST,
+    good: { body: { no: 999_999 }, expect: gone },
+    full: { query: asked, body: { ...told, no: 1, version: 1 } },
+  },
+  'contractBoard.move': {
+    roles: ['01'],
+    why: REQUESTS,
+    auditedIn: REQUESTS_TEST,
+    good: { params: { no: 999_999 }, body: { state: 'ACCEPTED' }, expect: gone },
+    full: {
+      params: { no: '1' },
+      query: asked,
+      body: { ...told, state: 'NEGOTIATING', terms: wish, note: '이렇게 하면 됩니다.', version: 1 },
+    },
+  },
+  'contractBoard.answer': {
+    roles: OPERATORS,
+    why: REQUESTS,
+    auditedIn: REQUESTS_TEST,
+    good: { params: { no: 999_999 }, body: { accept: true }, expect: gone },
+    full: { params: { no: '1' }, query: asked, body: { ...told, accept: true, note: '좋습니다.', version: 1 } },
   },
   'homeFiles.store': {
     roles: ALL,

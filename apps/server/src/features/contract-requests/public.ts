@@ -1,0 +1,1 @@
+export { createRequest, mayReadRequest, moveRequest } from './requests.ts'
