@@ -137,6 +137,7 @@ const OWNER: Readonly<Record<string, string>> = {
   board_comment: 'board',
   board_read: 'board',
   notice: 'notices',
+  notice_choice: 'notices',
   notice_read: 'notices',
   dc_member: 'retirement',
   dc_payment: 'retirement',

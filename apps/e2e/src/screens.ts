@@ -76,6 +76,7 @@ const documents = ['attendance', 'trip', 'edu', 'over', 'apology'].map((type) =>
 )
 const account = [
   screen('/home/password-reset', '비밀번호 변경'),
+  both('/home/myinfo', '내 정보'),
   screen('/home/myinfo/security', '로그인과 보안'),
   both('/home/notifications', '알림'),
 ]
@@ -91,6 +92,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/help/faq', '자주 묻는 질문'),
       screen('/help/reference', '자료실'),
       screen('/help/inquiry', '1:1 문의'),
+      both('/help/verify', '증명서 확인'),
       screen('/help/remote-support', '원격지원'),
       both('/calculators', '급여 계산기'),
       both('/calculators/net-pay', '월급 실수령액 계산기'),

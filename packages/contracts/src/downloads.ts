@@ -237,10 +237,10 @@ export const registerPdf = download('pdf', 'register', {
   access: ['11'],
   query: { employeeNo: idField.optional(), left: flagField.optional(), ...retiredFilter, ...rosterFilter },
 })
-/** An issued certificate as it was issued, on A4. */
+/** An issued certificate as it was issued, on A4; a user the own ones. */
 export const certificatePdf = download('pdf', 'certificate', {
   summary: '재직·경력증명서 PDF',
-  access: ['11'],
+  access: ['11', '21'],
   query: { certificateNo: idField },
 })
 /** A document of e-approval with its stamps, on A4, for who may see it. */

@@ -137,6 +137,7 @@ export const LEAVE_CASES = [
     asked(login, listLeavePayments, '2025-some', { query: { year: '2025', employeeNos: [1, 2, 3] } }),
   ]),
   asked('gaon-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
+  asked('gaon-emp', readMyLeave, 'screen'),
   asked('new-emp', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   asked('dasom-op', readMyLeave, '', { query: { asOf: '2026-11-24' } }),
   ...(['gaon-op', 'dasom-op'] as const).flatMap((login) => [

@@ -153,6 +153,8 @@ export const PAPER_CASES = [
   asked('dasom-op', settlementPdf, '1', { body: { employeeNo: 1, lastDay: '2026-11-30' } }),
   asked('gaon-op', settlementPdf, 'unknown', { body: { employeeNo: 99, lastDay: '2026-11-30' } }),
   asked('dasom-op', certificatePdf, '1', { query: { certificateNo: 1 } }),
+  asked('gaon-emp', certificatePdf, 'own', { query: { certificateNo: 1 } }),
+  asked('gaon-emp', certificatePdf, 'of-somebody-else', { query: { certificateNo: 2 } }),
   asked('gaon-op', destructionPdf, 'unknown', { query: { runNo: 99 } }),
   asked('dasom-op', destructionPdf, 'unknown', { query: { runNo: 1 } }),
   asked('gaon-op', employeeFileXlsx, 'left', { query: { state: '0003', reason: '확인' } }),

@@ -1,5 +1,5 @@
 import { readFirstPayroll } from '@handal/contracts/session/first-payroll'
-import { listNotices } from '@handal/contracts/session/notice-list'
+import { listNotices, readNoticeChoices } from '@handal/contracts/session/notice-list'
 import { readHome, readNotices } from '@handal/contracts/session/home'
 import { readLedger, readManagement, readMySalary, readPayslip } from '@handal/contracts/payroll/salary'
 import { entryImport, listEntries } from '@handal/contracts/payroll/salary-entries'
@@ -52,6 +52,7 @@ const HOME_CASES = [
   asked('gaon-emp', listNotices, 'bell', { query: BELL }),
   asked('both-emp', listNotices, 'bell', { query: BELL }),
   asked('boss', listNotices, 'bell', { query: BELL }),
+  ...(['gaon-op', 'gaon-op2', 'dasom-op', 'gaon-emp', 'boss'] as const).map((as) => asked(as, readNoticeChoices)),
 ]
 
 /** How the screen asks for a list: the first people by 사번. */

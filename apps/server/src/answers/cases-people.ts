@@ -1,6 +1,7 @@
 import { listAccounts } from '@handal/contracts/people/accounts'
 import { listDisabilities } from '@handal/contracts/people/disability'
 import { listCertificates } from '@handal/contracts/people/certificates'
+import { listOwnCertificates, readMyInfo, verifyCertificate } from '@handal/contracts/people/my-info'
 import { previewEmployee, readResidentNumber } from '@handal/contracts/people/employee-write'
 import { employeeImport } from '@handal/contracts/people/employee-import'
 import { previewHire } from '@handal/contracts/people/hire-preview'
@@ -86,6 +87,11 @@ export const PEOPLE_CASES = [
   ...[1, 6, 9, 12].map((no) => asked('gaon-op', listCertificates, String(no), employee(no))),
   asked('gaon-op', listCertificates, 'unknown', employee(99)),
   asked('dasom-op', listCertificates, '1', employee(1)),
+  ...(['gaon-op', 'gaon-op2', 'dasom-op', 'gaon-emp', 'both-emp', 'boss'] as const).map((as) => asked(as, readMyInfo)),
+  asked('both-emp', readMyInfo, 'dasom', { query: { companyNo: 2 } }),
+  ...(['gaon-op', 'gaon-op2', 'dasom-op', 'gaon-emp', 'both-emp'] as const).map((as) => asked(as, listOwnCertificates)),
+  asked('both-emp', listOwnCertificates, 'dasom', { query: { companyNo: 2 } }),
+  asked(null, verifyCertificate, 'unknown', { body: { number: '제 2026-0001호', code: 'ABCD-EFGH-JKMN' } }),
   ...(['2026-10', '2026-11'] as const).map((month) =>
     asked('gaon-op', listInsuranceReports, month, { query: { month } }),
   ),

@@ -999,6 +999,7 @@ export type EmploymentCertificateTable = {
   issued_at: string
   issued_by: number | null
   issued_by_name: string
+  code: string
 }
 
 export type FactTouchTable = {
@@ -1411,6 +1412,12 @@ export type NoticeTable = {
   key: string
   at: string
   done_at: string | null
+}
+
+export type NoticeChoiceTable = {
+  company_no: number
+  user_no: number
+  kind: string
 }
 
 export type NoticeReadTable = {
@@ -2449,6 +2456,7 @@ export type DB = {
   login_failure: LoginFailureTable
   membership: MembershipTable
   notice: NoticeTable
+  notice_choice: NoticeChoiceTable
   notice_read: NoticeReadTable
   opening_fact: OpeningFactTable
   opening_fact_entry: OpeningFactEntryTable

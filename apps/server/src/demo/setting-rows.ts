@@ -19,6 +19,7 @@ export const settingRows = ({ companyNo: company_no, setting }: DemoCompany, fro
     weekStart: 'MON',
     standardHours: '209',
     contractualHours: { day: '08:00', week: '40:00' },
+    selfCertificates: true,
     weekend: { offdays: [6], weeklyHoliday: 0 },
     workSchedules: schedules.map(([workSch, name, start, end, contractual]) => ({
       workSch,

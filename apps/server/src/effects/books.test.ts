@@ -1,6 +1,6 @@
 import { saveDeparture } from '@handal/contracts/payroll/departure'
 import { enterRetirementPension } from '@handal/contracts/payroll/retirement-pension'
-import { markNotices } from '@handal/contracts/session/notice-list'
+import { changeNoticeChoices, markNotices } from '@handal/contracts/session/notice-list'
 import { payLeave } from '@handal/contracts/time/leave-payment'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -80,5 +80,13 @@ it('notices: one read, all read, one unread again', async () => {
   await story.tell(markNotices, 'one', () => operator.call(markNotices, { body: { nos } }))
   await story.tell(markNotices, 'all', () => operator.call(markNotices, { body: { all: true } }))
   await story.tell(markNotices, 'one as unread again', () => operator.call(markNotices, { body: { nos, read: false } }))
+  const choose = (title: string, kinds: { kind: 'punchRequested' | 'approvalTurn'; screen: boolean }[]) =>
+    story.tell(changeNoticeChoices, title, () => operator.call(changeNoticeChoices, { body: { kinds } }))
+  await choose('two kinds made quiet', [
+    { kind: 'punchRequested', screen: false },
+    { kind: 'approvalTurn', screen: false },
+  ])
+  await choose('again', [{ kind: 'punchRequested', screen: false }])
+  await choose('one told again', [{ kind: 'punchRequested', screen: true }])
   await expect(story.text()).toMatchFileSnapshot('approved/notices.txt')
 })

@@ -1,9 +1,11 @@
 import { issueCertificate, voidCertificate } from '@handal/contracts/people/certificates'
+import { issueOwnCertificate, listOwnCertificates, verifyCertificate } from '@handal/contracts/people/my-info'
+import { changeSetting } from '@handal/contracts/settings/settings'
 import { enterHandover, removeHandover } from '@handal/contracts/people/employment-contracts'
 import { saveInsuranceReport } from '@handal/contracts/insurance/insurance-reports'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { callAs, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { beginStory } from '../testing/stories.ts'
 
@@ -37,6 +39,29 @@ it('certificates: issued under the next number of the company, refused without t
     )
   }
   await expect(story.text()).toMatchFileSnapshot('approved/person-papers.txt')
+})
+
+it('own certificates: issued where the company allows it, refused where it does not', async () => {
+  const story = await beginStory(t, 4)
+  const { operator, employee } = await makePayrollCast(t, { people: 2, months: [] })
+  const issue = (title: string, who = employee, items: readonly ('PERIOD' | 'PLACE' | 'ADDRESS')[] = ['PERIOD']) => {
+    t.clock.advance(MINUTE)
+    const body = { kind: 'EMPLOYMENT' as const, purpose: '은행 제출', items: [...items] }
+    return story.tell(issueOwnCertificate, title, () => who.call(issueOwnCertificate, { body }))
+  }
+  await issue('where operators issue them')
+  const body = { name: 'selfCertificates', value: true, from: '2026-11-01', reason: '직원이 바로 뽑게 함' } as const
+  expect((await operator.call(changeSetting, { body })).status).toBe(200)
+  await issue('where the company allows it')
+  await issue('of what is not known', employee, ['ADDRESS'])
+  await issue('by an operator who is no employee', operator)
+  const { code, number } = (await employee.call(listOwnCertificates)).body.items[0] ?? { code: '', number: '' }
+  for (const [title, body] of [
+    ['one that lies before a stranger', { number, code }],
+    ['with another number', { number: '2026-2', code }],
+  ] as const)
+    await story.tell(verifyCertificate, title, () => callAs(t, null, verifyCertificate, { body }))
+  await expect(story.text()).toMatchFileSnapshot('approved/own-certificates.txt')
 })
 
 it('contracts: handed over, once for the same terms, and taken back', async () => {

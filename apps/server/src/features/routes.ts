@@ -18,6 +18,7 @@ import { contractRoutes } from './employees/contracts/contracts.routes.ts'
 import { healthRoutes } from './employees/health/health.routes.ts'
 import { personFileRoutes } from './employees/files/files.routes.ts'
 import { historyRoutes } from './employees/history/history.routes.ts'
+import { ownRoutes } from './employees/own/own.routes.ts'
 import { employeeWriteRoutes } from './employees/write/write.routes.ts'
 import { openingRoutes } from './employees/opening/opening.routes.ts'
 import { rosterRoutes } from './employees/roster/roster.routes.ts'
@@ -63,6 +64,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...accountRoutes(services),
   ...rosterRoutes(services),
   ...certificateRoutes(services),
+  ...ownRoutes(services),
   ...contractRoutes(services),
   ...personFileRoutes(services),
   ...healthRoutes(services),

@@ -4,13 +4,18 @@ import type { CompanyContext, Membership, ContractToday } from './context.ts'
 import { AppError } from './errors.ts'
 
 /** Where a company whose contract is over still writes: requests for its contract, what it asks of the provider with the files of both, what it has read. */
-const GOES_ON = ['/api/home/contract-board/', '/api/home/qna/', '/api/home/files/', '/api/common/notices/'] as const
+const GOES_ON = ['/api/home/contract-board/', '/api/home/qna/', '/api/home/files/'] as const
+const MARKED_READ = '/api/common/notices/'
 
 type Asked = Pick<Endpoint, 'method' | 'path' | 'produces'>
 
 /** Whether a call goes on where the contract is over: what is read, papers (also those whose question is posted), and what leads to a new contract. */
 export const goesOn = ({ method, path, produces }: Asked): boolean =>
-  method === 'GET' || produces === 'pdf' || produces === 'xlsx' || GOES_ON.some((start) => path.startsWith(start))
+  method === 'GET' ||
+  produces === 'pdf' ||
+  produces === 'xlsx' ||
+  path === MARKED_READ ||
+  GOES_ON.some((start) => path.startsWith(start))
 
 /** Refuses a call on a company whose contract is over. A password is nobody's company: changing it is asked of no contract. */
 export const requireContract = (endpoint: Asked, { over }: ContractToday): void => {

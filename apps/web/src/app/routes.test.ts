@@ -14,6 +14,7 @@ const OURS: readonly Specified[] = [
   { path: '/home/attendance', roles: ['11', '21'], ko: '내 근태' },
   { path: '/account-link', roles: 'public', ko: '비밀번호 정하기', layout: 'bare' },
   { path: '/home/myinfo/security', roles: ['01', '11', '21'], ko: '로그인과 보안' },
+  { path: '/help/verify', roles: 'public', ko: '증명서 확인' },
   { path: '/home/notifications', roles: ['01', '11', '21'], ko: '알림' },
   { path: '/basic-info/company-info/security', roles: ['11'], ko: '보안' },
   { path: '/basic-info/hrm/employee/leaving/:empl_no', roles: ['11'], ko: '퇴사 처리' },

@@ -149,6 +149,7 @@ export const ROUTES: readonly RouteEntry[] = [
 
   help('/help/manual', '매뉴얼', { menu: HELP, load: () => import('../features/help/ManualPage.tsx') }),
   help('/help/inquiry', '1:1 문의', { load: () => import('../features/help/InquiryPage.tsx') }),
+  help('/help/verify', '증명서 확인', { load: () => import('../features/help/VerifyPage.tsx') }),
   help('/help/remote-support', '원격지원', { load: () => import('../features/help/RemoteSupportPage.tsx') }),
   help('/help/faq', '자주 묻는 질문', { menu: HELP, load: () => import('../features/help/FaqPage.tsx') }),
   help('/help/reference', '자료실', { menu: HELP, load: () => import('../features/help/ReferencePage.tsx') }),
@@ -364,7 +365,7 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/attendance/own/MyAttendancePage.tsx'),
   }),
   home('/home/notifications', '알림', { load: () => import('../features/notices/NoticesPage.tsx') }),
-  home('/home/myinfo', '내 정보'),
+  home('/home/myinfo', '내 정보', { load: () => import('../features/employees/own/MyInfoPage.tsx') }),
   home('/home/myinfo/security', '로그인과 보안', {
     under: '/home/myinfo',
     load: () => import('../features/session/security/SecurityPage.tsx'),

@@ -87,8 +87,8 @@ describe('guards', () => {
   })
 
   it('what is not built and what does not exist is not found', async () => {
-    signIn(person('11'))
-    openApp('/home/myinfo')
+    signIn(person('01'))
+    openApp('/terminal/beacon')
     await heading('알 수 없는 페이지입니다.')
     expect(screen.getByText('알 수 없는 페이지').getAttribute('aria-current')).toBe('page')
   })
@@ -257,6 +257,7 @@ describe('top bar', () => {
     fireEvent.click(await screen.findByRole('button', { name: '계정, 이가람 사용자' }))
     const account = within(screen.getByRole('dialog', { name: '계정' }))
     expect(account.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/home/myinfo',
       '/home/myinfo/security',
       '/home/password-reset',
       '/home/logout',

@@ -78,3 +78,36 @@ export const markNotices = endpoint({
   }),
   response: z.object({ unread: z.number().int() }),
 })
+
+const choices = { path: '/api/common/notices/choices/', access: ROLES, tenant: true } as const
+const choiceSchema = z.object({
+  kind: z.enum(NAMES, { error: '그런 알림 종류가 없습니다.' }),
+  /** Whether the bell counts it; in the list it lies all the same. */
+  screen: z.boolean({ error: '종에 표시할지 고르거나 빼 주세요.' }),
+})
+const choicesSchema = z.object({ kinds: z.array(choiceSchema) })
+export type NoticeChoices = z.infer<typeof choicesSchema>
+
+/** Of which kinds of notices that can reach the person the bell tells. */
+export const readNoticeChoices = endpoint({
+  ...choices,
+  id: 'notices.choices',
+  method: 'GET',
+  summary: '알림 받기 선택',
+  response: choicesSchema,
+})
+/** Chooses for the person alone; a kind that is not named stays as it is. */
+export const changeNoticeChoices = endpoint({
+  ...choices,
+  id: 'notices.choices.change',
+  method: 'PUT',
+  summary: '알림 받기 선택 변경',
+  body: tenantBody({
+    kinds: z
+      .array(z.strictObject(choiceSchema.shape))
+      .min(1, '바꿀 종류를 하나 이상 보내 주세요.')
+      .max(NAMES.length, '같은 종류를 두 번 보냈습니다.')
+      .refine((kinds) => new Set(kinds.map(({ kind }) => kind)).size === kinds.length, '같은 종류를 두 번 보냈습니다.'),
+  }),
+  response: choicesSchema,
+})

@@ -8,6 +8,7 @@ import {
 } from './setting-definition.ts'
 import { approvalOptions } from './settings-of-approval.ts'
 import { leaveOptions } from './settings-of-leave.ts'
+import { paperOptions } from './settings-of-papers.ts'
 import { insuranceOptions, payOptions, paymentOptions, retirementOptions, securityOptions } from './settings-of-pay.ts'
 import { holidayOptions, timeOptions } from './settings-of-time.ts'
 
@@ -21,6 +22,7 @@ const all = [
   ...paymentOptions,
   ...securityOptions,
   ...approvalOptions,
+  ...paperOptions,
 ]
 /** The name of one value of a setting. */
 export type SettingName = (typeof all)[number]['parts'][number]['name']

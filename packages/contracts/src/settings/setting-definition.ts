@@ -11,6 +11,7 @@ export const SETTING_GROUPS = {
   payment: '지급과 명세서',
   security: '위치와 보안',
   approval: '전자결재',
+  papers: '증명서',
 } as const
 export type SettingGroup = keyof typeof SETTING_GROUPS
 

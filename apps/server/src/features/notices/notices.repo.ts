@@ -67,9 +67,11 @@ const isFor = ({ employeeNo, isOperator }: Reader) =>
   sql`(n.employee_no = ${employeeNo}::int or (n.employee_no is null and ${isOperator}))`
 
 const listed = (reader: Reader) => sql`
-  select n.notice_no::int as no, n.kind, n.title, n.detail, n.place, n.at, n.done_at, r.read_at
+  select n.notice_no::int as no, n.kind, n.title, n.detail, n.place, n.at, n.done_at,
+    coalesce(r.read_at, case when c.kind is not null then n.at end) as read_at
   from notice n
   left join notice_read r on r.company_no = n.company_no and r.notice_no = n.notice_no and r.user_no = ${reader.userNo}
+  left join notice_choice c on c.company_no = n.company_no and c.user_no = ${reader.userNo} and c.kind = n.kind
   where n.company_no = ${reader.companyNo} and ${isFor(reader)}
 `
 
@@ -112,6 +114,40 @@ export const markRead = async (tx: Tx, reader: Reader, nos: readonly number[] | 
 export const markUnread = async (tx: Tx, reader: Reader, nos: readonly number[] | null): Promise<void> => {
   await sql`
     delete from notice_read n where n.company_no = ${reader.companyNo} and n.user_no = ${reader.userNo} and ${among(nos)}
+  `.execute(tx)
+}
+
+/** Kinds of which the bell does not tell this person: theirs lie in the list as read. */
+export const readQuietKinds = async (tx: Tx, { companyNo, userNo }: Reader): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('notice_choice')
+    .select('kind')
+    .where('company_no', '=', companyNo)
+    .where('user_no', '=', userNo)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Makes kinds quiet for this person. */
+export const insertQuietKinds = async (tx: Tx, reader: Reader, kinds: readonly string[]): Promise<void> => {
+  await sql`
+    insert into notice_choice (company_no, user_no, kind)
+    select ${reader.companyNo}::int, ${reader.userNo}::int, k from unnest(${kinds}::text[]) as k
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Has the bell tell of kinds again: of what comes, while what came meanwhile stays read. */
+export const dropQuietKinds = async (tx: Tx, reader: Reader, kinds: readonly string[], at: Date): Promise<void> => {
+  await sql`
+    with told as (
+      delete from notice_choice where company_no = ${reader.companyNo} and user_no = ${reader.userNo}
+        and kind = any (${kinds}::text[]) returning kind
+    )
+    insert into notice_read (company_no, notice_no, user_no, read_at)
+    select n.company_no, n.notice_no, ${reader.userNo}, ${at} from notice n
+    where n.company_no = ${reader.companyNo} and ${isFor(reader)} and n.kind in (select kind from told)
+    on conflict do nothing
   `.execute(tx)
 }
 

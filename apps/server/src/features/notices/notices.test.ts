@@ -1,4 +1,4 @@
-import { listNotices, markNotices } from '@handal/contracts/session/notice-list'
+import { changeNoticeChoices, listNotices, markNotices, readNoticeChoices } from '@handal/contracts/session/notice-list'
 import { createPunchRequest, decidePunchRequest } from '@handal/contracts/time/punch-requests'
 import { createTag } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
@@ -175,5 +175,60 @@ describe('a super admin', () => {
     const admin = await loginAs(t, await makeUser(t, { role: '01', companies: [] }))
     expect((await told(admin)).items).toEqual([])
     expect((await admin.call(listNotices, { query: { companyNo } })).body.items).toHaveLength(1)
+  })
+})
+
+describe('kinds that the bell does not tell', () => {
+  const choose = (who: TestSession, screen: boolean) =>
+    who.call(changeNoticeChoices, { body: { kinds: [{ kind: 'punchRequested', screen }] } })
+
+  it('lie in the list as read, of the person alone and of that kind alone', async () => {
+    const company = await cast()
+    const { operator, person } = company
+    const other = await anotherOperator(t, company.companyNo)
+    expect((await choose(operator, false)).body.kinds).toContainEqual({ kind: 'punchRequested', screen: false })
+    await ask(person)
+    expect(await told(operator)).toMatchObject({ unread: 0, total: 1, items: [{ kind: 'punchRequested' }] })
+    expect((await told(operator, { unread: 'true' })).items).toEqual([])
+    expect(await told(other)).toMatchObject({ unread: 1 })
+    await decide(operator, 'approve')
+    expect(await told(person)).toMatchObject({ unread: 1, items: [{ kind: 'punchDecided' }] })
+  })
+
+  it('told again, what came meanwhile stays read and what comes is counted', async () => {
+    const { operator, person, companyNo } = await cast()
+    const lay = () =>
+      t.db.withCompany({ companyNo }, (tx) =>
+        notify(
+          tx,
+          { companyNo, now: () => t.clock.now() },
+          {
+            to: 'OPERATORS',
+            kind: 'punchRequested',
+            title: '새 신청',
+            place: '/attendance/daily',
+            about: { kind: 'test', no: 1 },
+            key: 'test 1',
+          },
+        ),
+      )
+    await choose(operator, false)
+    await ask(person)
+    await choose(operator, true)
+    expect(await told(operator)).toMatchObject({ unread: 0, total: 1 })
+    await lay()
+    expect(await told(operator)).toMatchObject({ unread: 1, total: 2 })
+    expect((await operator.call(readNoticeChoices)).body.kinds).toContainEqual({ kind: 'punchRequested', screen: true })
+  })
+
+  it('are offered by role, and of no other company', async () => {
+    const { operator, person, companyNo } = await cast()
+    const kinds = async (who: TestSession) => (await who.call(readNoticeChoices)).body.kinds.map(({ kind }) => kind)
+    expect(await kinds(operator)).toContain('approvalStuck')
+    expect(await kinds(person)).not.toContain('approvalStuck')
+    expect(await kinds(await loginAs(t, await makeUser(t, { role: '01' })))).toEqual(['inquiryAsked'])
+    const other = await cast()
+    const body = { companyNo, kinds: [{ kind: 'punchRequested' as const, screen: false }] }
+    expect((await other.operator.call(changeNoticeChoices, { body })).status).toBe(404)
   })
 })

@@ -48,6 +48,11 @@ export function AccountMenu(): ReactNode {
         <SchemeChoiceControl />
         <ul>
           <li>
+            <Link to="/home/myinfo" onClick={close}>
+              내 정보
+            </Link>
+          </li>
+          <li>
             <Link to="/home/myinfo/security" onClick={close}>
               로그인과 보안
             </Link>

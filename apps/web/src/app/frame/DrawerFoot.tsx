@@ -35,6 +35,11 @@ export function DrawerFoot(): ReactNode {
           </li>
         )}
         <li>
+          <Link to="/home/myinfo" onClick={close}>
+            내 정보
+          </Link>
+        </li>
+        <li>
           <Link to="/home/myinfo/security" onClick={close}>
             로그인과 보안
           </Link>

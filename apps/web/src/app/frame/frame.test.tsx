@@ -245,7 +245,7 @@ describe('the menu', () => {
       within(foot)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/home/myinfo/security', '/home/password-reset', '/home/logout'])
+    ).toEqual(['/home/myinfo', '/home/myinfo/security', '/home/password-reset', '/home/logout'])
     fireEvent.click(within(foot).getByRole('button', { name: '직원 메뉴로 전환' }))
     await waitFor(() => expect(path()).toBe('/home'))
     const tabs = within(await screen.findByRole('navigation', { name: '바로가기' }))

@@ -93,7 +93,7 @@ export const PAPERS_CALLS: CallsOf = {
     full: { query: { ...asked, day, ended: 'true', filename: '결재선', reason } },
   },
   'pdf.certificate': {
-    roles: ['11'],
+    roles: ['11', '21'],
     why: CERTIFICATE,
     // One there is where one was issued.
     good: { query: { certificateNo: 1 }, expect: [200, 404, 422] },

@@ -1,6 +1,7 @@
 import type { CallsOf } from './call.ts'
 import { asked, told, day, fileOf, aFile, reason } from './parts.ts'
 
+const MY_INFO = 'the specification has the page of the own data and names no call'
 const CERTIFICATES = '근로기준법 제39조: certificates of employment, issued with a number'
 const CONTRACTS = '근로기준법 제17조: the written terms are handed over, which an employer has to prove'
 const FILES = 'licences, diagnoses and other papers of a person, apart from the record'
@@ -13,6 +14,26 @@ const aPaper = { title: '지게차 자격증', datedOn: day, expiresOn: day, fil
 
 /** Calls of what is kept about a person beside the record. */
 export const PERSON_RECORDS_CALLS: CallsOf = {
+  'home.myInfo': { roles: ['01', '11', '21'], why: MY_INFO, full: { query: asked } },
+  'home.certificates': { roles: ['11', '21'], why: CERTIFICATES, full: { query: asked } },
+  'home.certificates.issue': {
+    roles: ['11', '21'],
+    why: CERTIFICATES,
+    auditedIn: 'features/employees/own/own.test.ts',
+    // The walk's company leaves it to its operators.
+    good: { body: { kind: 'EMPLOYMENT', purpose: '은행 제출', items: ['PERIOD', 'PLACE'] }, expect: [422] },
+    full: {
+      query: asked,
+      body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
+      together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
+    },
+  },
+  'public.certificates.verify': {
+    roles: 'public',
+    why: 'whoever is given a certificate asks whether it was issued',
+    good: { body: { number: '제 2026-0001호', code: 'ABCD-EFGH-JKMN' }, expect: [404] },
+    full: { body: { number: '제 2026-0001호', code: 'ABCD-EFGH-JKMN' } },
+  },
   'hrm.certificates.issue': {
     roles: ['11'],
     why: CERTIFICATES,

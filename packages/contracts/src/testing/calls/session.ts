@@ -36,6 +36,26 @@ export const SESSION_CALLS: CallsOf = {
     },
     ownRecord: true,
   },
+  'notices.choices': { roles: ['01', '11', '21'], why: NOTICES, full: { query: asked } },
+  'notices.choices.change': {
+    roles: ['01', '11', '21'],
+    why: NOTICES,
+    good: { body: { kinds: [{ kind: 'boardNotice', screen: false }] } },
+    full: {
+      query: asked,
+      body: { ...told, kinds: [{ kind: 'boardNotice', screen: false }] },
+      together: [
+        { kinds: [] },
+        {
+          kinds: [
+            { kind: 'boardNotice', screen: false },
+            { kind: 'boardNotice', screen: true },
+          ],
+        },
+      ],
+    },
+    ownRecord: true,
+  },
   'session.changePassword': {
     spec: true,
     good: ({ password }) => ({ body: { currentPassword: password, newPassword: 'another-good-1' } }),

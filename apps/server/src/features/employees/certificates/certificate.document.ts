@@ -11,6 +11,8 @@ export type CertificatePaper = {
   readonly number: string
   /** Day of issue as it is read: 2026년 11월 25일. */
   readonly day: string
+  /** By which a stranger verifies it: ABCD-EFGH-JKLM. */
+  readonly code: string
   readonly content: CertificateContent
   readonly seal: Uint8Array | null
 }
@@ -50,7 +52,7 @@ const postsTable = (posts: readonly Post[]): PaperTable => {
 
 /** A certificate of employment on A4 (근로기준법 제39조): what the person asked for, the sentence, the company with its seal. */
 export const certificateDocument = (
-  { kind, number, day, content, seal }: CertificatePaper,
+  { kind, number, day, code, content, seal }: CertificatePaper,
   { printedAt }: Print,
 ): Paper => {
   const { name, facts, posts, company } = content
@@ -68,6 +70,7 @@ export const certificateDocument = (
         ...(company.businessNo === '' ? [] : [`사업자등록번호 ${company.businessNo}`]),
         ...(company.address === '' ? [] : [company.address]),
         ...(company.phone === '' ? [] : [`전화 ${company.phone}`]),
+        `확인 코드 ${code} · 한달 > 증명서 확인(/help/verify)에서 발급 번호와 함께 확인합니다.`,
       ],
       seal,
     },

@@ -21,6 +21,7 @@ import { createRecord, type RecordKind, takeTurn } from '../../../records/change
 import { readCompanyLetterhead } from '../../companies/public.ts'
 import { agreedPayText, readAgreedPay } from '../agreed-pay.ts'
 import { readDetail } from '../read-detail.ts'
+import type { CodeOf } from './certificate-code.ts'
 import { contentOf, itemTexts, postsOf } from './certificate-content.ts'
 import {
   type CertificateRow,
@@ -38,7 +39,7 @@ const DAYS_OF_SERVICE = 30
 export const issueNumber = ({ issue_year: year, issue_no: no }: Pick<CertificateRow, 'issue_year' | 'issue_no'>) =>
   `제 ${year}-${String(no).padStart(4, '0')}호`
 
-const certificateOf = (row: CertificateRow): Certificate => ({
+export const certificateOf = (row: CertificateRow): Certificate => ({
   no: row.no,
   employeeNo: row.employee_no,
   number: issueNumber(row),
@@ -112,6 +113,7 @@ export const issue = async (
   ctx: CompanyContext,
   employeeNo: number,
   { kind, purpose, items }: Omit<BodyOf<typeof issueCall>, 'companyNo' | 'corp_no'>,
+  codeOf: CodeOf,
 ): Promise<Certificate> => {
   const { companyNo } = ctx
   await takeTurn(tx, certificates, companyNo)
@@ -138,7 +140,9 @@ export const issue = async (
   const company = await readCompanyLetterhead(tx, companyNo)
   const content = contentOf(person, { kind, items, purpose }, { today, texts, company })
   const issued = { employee_no: employeeNo, kind, purpose, items, content, issued_on: today }
-  return createRecord(tx, ctx, certificates, (no) => insertCertificate(tx, companyNo, no, issued, ctx))
+  return createRecord(tx, ctx, certificates, (no) =>
+    insertCertificate(tx, companyNo, no, { ...issued, code: codeOf(companyNo, no) }, ctx),
+  )
 }
 
 /** Tells that a certificate of this person is void. */
