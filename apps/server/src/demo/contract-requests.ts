@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@handal/base/date'
 import { DEFAULTS } from '../db/database.ts'
-import { createRequest, moveRequest } from '../features/contract-requests/public.ts'
+import { createRequest, moveRequest } from '../features/companies/requests/requests.ts'
 import { operatorAt, superAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
 

@@ -1,5 +1,4 @@
 export { createAccount, listAccounts, readAccountInUse } from './accounts.ts'
-export { changeCorporation } from './corporation.ts'
 export { countOperators } from './company.repo.ts'
 export {
   type Letterhead,
@@ -11,6 +10,7 @@ export {
   withoutClosed,
   type WorkplaceNumbers,
 } from './companies.repo.ts'
+export { mayReadRequest } from './requests/present.ts'
 export { readSeal } from './seal.ts'
 export { payPeriod } from './pay-period.ts'
 export { readSettingEntries, type SettingEntryRow } from './settings.repo.ts'

@@ -6,9 +6,9 @@ import type {
   ContractWish,
 } from '@handal/contracts/board/contract-requests'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
-import { nextNumber } from '../../db/numbers.ts'
-import { type ListQuery, type Page, readPage } from '../../records/list.ts'
+import type { Tx } from '../../../db/database.ts'
+import { nextNumber } from '../../../db/numbers.ts'
+import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
 
 /** Who looks: the provider (null), or the operators of a company. */
 export type Viewer = { readonly companyNo: number | null }

@@ -12,13 +12,13 @@ import {
 } from '@handal/contracts/board/contract-requests'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
-import { audit } from '../../audit/audit.ts'
-import { DEFAULTS, type Tx } from '../../db/database.ts'
-import { giveFiles } from '../../files/files.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { AppError, badFields } from '../../http/errors.ts'
-import { changeCorporation } from '../companies/public.ts'
-import { notify, settleNotices } from '../notices/public.ts'
+import { audit } from '../../../audit/audit.ts'
+import { DEFAULTS, type Tx } from '../../../db/database.ts'
+import { giveFiles } from '../../../files/files.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
+import { changeCorporation } from '../corporation.ts'
+import { notify, settleNotices } from '../../notices/public.ts'
 import { factsOf, isOpen, isOther, movesOf, presentRequest, viewerOf, wishOf } from './present.ts'
 import {
   type Asking,
@@ -42,12 +42,6 @@ export const requireRequest = async (tx: Tx, ctx: CompanyContext, no: number, lo
   const row = await readRequestRow(tx, viewerOf(ctx), no, lock)
   if (row === null) throw new AppError('not-found', { message: '그 번호의 계약 요청이 없습니다.' })
   return row
-}
-/** Files of a request are opened to whom it is. */
-export const mayReadRequest = async (tx: Tx, ctx: CompanyContext, no: number): Promise<boolean> => {
-  if (ctx.role === ROLE.user) return false
-  const row = await readRequestRow(tx, viewerOf(ctx), no)
-  return row !== null && row.company_no === ctx.companyNo
 }
 const lockRequest = async (tx: Tx, ctx: CompanyContext, no: number, version?: number): Promise<RequestRow> => {
   const row = await requireRequest(tx, ctx, no, true)

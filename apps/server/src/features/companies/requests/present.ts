@@ -10,10 +10,17 @@ import {
   type StandingContract,
 } from '@handal/contracts/board/contract-requests'
 import { ROLE } from '@handal/contracts/roles'
-import type { Tx } from '../../db/database.ts'
-import { filesOf } from '../../files/files.ts'
-import type { CompanyContext } from '../../http/context.ts'
-import { type ContractRow, readContract, readMoves, type RequestRow, type Viewer } from './requests.repo.ts'
+import type { Tx } from '../../../db/database.ts'
+import { filesOf } from '../../../files/files.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import {
+  type ContractRow,
+  readContract,
+  readMoves,
+  readRequestRow,
+  type RequestRow,
+  type Viewer,
+} from './requests.repo.ts'
 
 /** A super admin sees those of all companies, operators their own. */
 export const viewerOf = (ctx: CompanyContext): Viewer => ({
@@ -105,4 +112,11 @@ export const presentRequest = async (tx: Tx, ctx: CompanyContext, row: RequestRo
     mayMove: isProvider ? movesOf(row) : [],
     version: row.version,
   }
+}
+
+/** Files of a request are opened to whom it is. */
+export const mayReadRequest = async (tx: Tx, ctx: CompanyContext, no: number): Promise<boolean> => {
+  if (ctx.role === ROLE.user) return false
+  const row = await readRequestRow(tx, viewerOf(ctx), no)
+  return row !== null && row.company_no === ctx.companyNo
 }

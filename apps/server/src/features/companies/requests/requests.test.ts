@@ -5,10 +5,10 @@ import { changeCorporation, readCorporation } from '@handal/contracts/company/co
 import { listNotices } from '@handal/contracts/session/notice-list'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
-import { PNG_POINT } from '../../testing/files/pictures.ts'
-import { auditsOf } from '../../testing/payroll-steps.ts'
-import { anotherOperator, makePlannedCompany } from '../../testing/planned-company.ts'
+import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
+import { PNG_POINT } from '../../../testing/files/pictures.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { anotherOperator, makePlannedCompany } from '../../../testing/planned-company.ts'
 
 const t = testApp()
 beforeEach(() => t.clock.set('2026-11-20T01:00:00Z'))

@@ -1,1 +1,0 @@
-export { createRequest, mayReadRequest, moveRequest } from './requests.ts'
