@@ -1,4 +1,5 @@
 // Files whose calls the product has, one a line: a new file of calls is written here.
+export * as beacons from './terminal/beacons.ts'
 export * as 'account-links' from './people/account-links.ts'
 export * as 'account-book' from './payroll/account-book.ts'
 export * as accounts from './people/accounts.ts'
@@ -57,6 +58,7 @@ export * as patterns from './time/patterns.ts'
 export * as 'payment-year' from './payroll/payment-year.ts'
 export * as 'payslip-handovers' from './payroll/payslip-handovers.ts'
 export * as 'person-files' from './people/person-files.ts'
+export * as phones from './terminal/phones.ts'
 export * as 'planned-hours' from './time/planned-hours.ts'
 export * as 'punch-requests' from './time/punch-requests.ts'
 export * as rates from './rates/rates.ts'

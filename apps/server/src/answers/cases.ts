@@ -15,6 +15,7 @@ import { PAYROLL_CASES } from './cases-payroll.ts'
 import { PEOPLE_CASES } from './cases-people.ts'
 import { RETIREMENT_CASES } from './cases-retirement.ts'
 import { SCREEN_CASES } from './cases-screens.ts'
+import { TERMINAL_CASES } from './cases-terminals.ts'
 import { SETTING_CASES } from './cases-settings.ts'
 
 /** In the order in which they are asked: looking leaves traces in the log, so all of it is asked whatever single test is run. */
@@ -38,4 +39,5 @@ export const casesOf = (jobId: string): AnswerCase[] => [
   ...SCHEDULE_CASES,
   ...RETIREMENT_CASES,
   ...BOARD_CASES,
+  ...TERMINAL_CASES,
 ]

@@ -349,6 +349,8 @@ export type AttendanceTagTable = {
   entered_by: number | null
   entered_by_name: string | null
   document_no: number | null
+  beacon_no: number | null
+  phone_no: number | null
 }
 
 export type AttendanceTotalTable = {
@@ -472,6 +474,18 @@ export type BankAccountEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+}
+
+export type BeaconTable = {
+  company_no: number
+  beacon_no: GeneratedAlways<number>
+  uuid: string
+  major: number
+  minor: number
+  place: string
+  valid_from: PlainDate
+  end_date: PlainDate | null
+  version: Generated<number>
 }
 
 export type BoardCategoryTable = {
@@ -1725,6 +1739,30 @@ export type PersonFileTable = {
   version: Generated<number>
 }
 
+export type PhoneTable = {
+  company_no: number
+  phone_no: GeneratedAlways<number>
+  employee_no: number
+  name: string
+  key_x: string
+  key_y: string
+  key_mark: string
+  asked_at: string
+  bound_at: string | null
+  ended_at: string | null
+  version: Generated<number>
+}
+
+export type PhoneChangeTable = {
+  company_no: number
+  phone_no: number
+  change_no: number
+  what: string
+  at: string
+  by_name: string
+  reason: string | null
+}
+
 export type PositionTable = {
   company_no: number
   position_no: number
@@ -2393,6 +2431,7 @@ export type DB = {
   audit_sign_off: AuditSignOffTable
   bank_account: BankAccountTable
   bank_account_entry: BankAccountEntryTable
+  beacon: BeaconTable
   board_category: BoardCategoryTable
   board_comment: BoardCommentTable
   board_post: BoardPostTable
@@ -2477,6 +2516,8 @@ export type DB = {
   payslip_payment_return: PayslipPaymentReturnTable
   payslip_view: PayslipViewTable
   person_file: PersonFileTable
+  phone: PhoneTable
+  phone_change: PhoneChangeTable
   position: PositionTable
   position_term: PositionTermTable
   position_term_entry: PositionTermEntryTable

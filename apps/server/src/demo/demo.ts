@@ -28,6 +28,7 @@ import { exportLastMonth } from './vouchers.ts'
 import { writeDocuments } from './documents.ts'
 import { askContractRequests } from './contract-requests.ts'
 import { askInquiries } from './inquiries.ts'
+import { addDevices } from './devices.ts'
 import { writePosts } from './posts.ts'
 import { demoPeople } from './people/people.ts'
 import { payContributions, takeOutInsurance } from './retirement.ts'
@@ -150,6 +151,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     await writePosts(parts, companyNo, date)
     await askInquiries(parts, companyNo, date)
     await askContractRequests(parts, companyNo, date)
+    await addDevices(parts, companyNo, date)
   }
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

@@ -23,6 +23,7 @@ import { SCHEDULE_CALLS } from './calls/schedule.ts'
 import { SESSION_CALLS } from './calls/session.ts'
 import { SETTINGS_CALLS } from './calls/settings.ts'
 import { STATUTE_CALLS } from './calls/statute.ts'
+import { TERMINAL_CALLS } from './calls/terminal.ts'
 import { TRANSFER_CALLS } from './calls/transfer.ts'
 import type { CallFacts, CallsOf, FullSample, Sample, Walk } from './calls/call.ts'
 
@@ -53,6 +54,7 @@ export const AREAS: readonly CallsOf[] = [
   SESSION_CALLS,
   SETTINGS_CALLS,
   STATUTE_CALLS,
+  TERMINAL_CALLS,
   TRANSFER_CALLS,
 ]
 export const CALLS: Readonly<Record<string, CallFacts>> = Object.assign({}, ...AREAS)

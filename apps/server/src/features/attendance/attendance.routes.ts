@@ -7,6 +7,7 @@ import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { closeMonth } from './month/close.ts'
+import { deviceRoutes } from './devices/devices.routes.ts'
 import { correctDay, withdrawDay } from './corrections/correct-day.ts'
 import { recalculateDay } from './corrections/recalculation.ts'
 import { correctTimes, readWorkTimes } from './corrections/work-times.ts'
@@ -33,6 +34,7 @@ export const attendanceRoutes = (services: Services): Route[] => {
   return [
     ...tagRoutes(services, hurried),
     ...requestRoutes(services, hurried),
+    ...deviceRoutes(services),
     ...rosterRoutes(services, hurried),
     bindCompany(factCalls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {

@@ -35,7 +35,7 @@ import { addInquiries, addOtherInquiries } from './inquiries.ts'
 import { addOtherPosts, addPosts, addSharedPosts } from './posts.ts'
 import { addPeople } from './person.ts'
 import { addNotices } from './notices.ts'
-import { addOtherTags, addTags } from './tags.ts'
+import { addDevices, addOtherTags, addTags } from './tags.ts'
 import { addRoster } from './roster.ts'
 import { beginWorld, WORLD_NOW, type World } from './world.ts'
 
@@ -82,8 +82,14 @@ export const makeWorld = async (t: TestApp): Promise<FullWorld> => {
     await addPeople(tx, dasom.companyNo, DASOM_PEOPLE, numbers.dasom)
     await addDays(tx, dasom.companyNo, DASOM_PEOPLE, DASOM_PERIODS)
   })
-  await t.db.withCompany(gaon, (tx) => addTags(tx, gaon.companyNo))
-  await t.db.withCompany(dasom, (tx) => addOtherTags(tx, dasom.companyNo))
+  await t.db.withCompany(gaon, async (tx) => {
+    await addDevices(tx, gaon.companyNo, true)
+    await addTags(tx, gaon.companyNo)
+  })
+  await t.db.withCompany(dasom, async (tx) => {
+    await addDevices(tx, dasom.companyNo, false)
+    await addOtherTags(tx, dasom.companyNo)
+  })
   await t.db.withCompany(gaon, addNotices)
   await t.db.withCompany(gaon, (tx) => addDocuments(tx, gaon.companyNo))
   await t.db.withCompany(dasom, (tx) => addOtherDocuments(tx, dasom.companyNo))

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { insertRows } from '../../demo/demo.repo.ts'
 import type { Tx } from '../../db/database.ts'
+import { phoneKey } from '../phone-key.ts'
 
 type Row = Readonly<Record<string, unknown>>
 const own = (company_no: number, rows: readonly Row[]): Row[] => rows.map((row) => ({ company_no, ...row }))
@@ -20,6 +23,8 @@ const tag = (company_no: number, tag_no: number, employee_no: number, at: string
   card_no: null,
   reason: null,
   entered_by_name: null,
+  beacon_no: null,
+  phone_no: null,
   ...more,
 })
 
@@ -52,12 +57,56 @@ const card = (
   end_date: string | null = null,
 ): Row => ({ card_row_no, reader, card_no, employee_no, valid_from, end_date, version: card_row_no })
 
+const UUID = 'f7826da6-4fa2-4e98-8024-bc5b71e0893e'
+const beacon = (minor: number, place: string, more: Row = {}): Row => ({
+  uuid: UUID,
+  major: 1,
+  minor,
+  place,
+  valid_from: '2026-07-01',
+  end_date: null,
+  version: 1,
+  ...more,
+})
+const phone = (employee_no: number, name: string, key: string, more: Row = {}): Row => {
+  const { x, y } = phoneKey(key)
+  const key_mark = createHash('sha256').update(key).digest('hex').slice(0, 8).toUpperCase()
+  const asked_at = '2026-11-02T08:20:00+09:00'
+  const row = { employee_no, name, key_x: x, key_y: y, key_mark, asked_at, bound_at: asked_at, ended_at: null }
+  return { ...row, version: 1, ...more }
+}
+
+/** Beacons of a company, and phones of its people: bound, asked to be replaced, released. */
+export const addDevices = async (tx: Tx, company_no: number, isFirst: boolean): Promise<void> => {
+  const beacons = isFirst
+    ? [beacon(4821, '정문'), beacon(4822, '본관'), beacon(4825, '옛 공장', { end_date: '2026-10-31', version: 2 })]
+    : [beacon(9001, '매장')]
+  await insertRows(tx, 'beacon', own(company_no, beacons))
+  const phones = isFirst
+    ? [
+        phone(1, '한별 S21', 'gaon-1'),
+        phone(3, '은하 9', 'gaon-3'),
+        phone(4, '은하 7', 'gaon-4', { ended_at: '2026-11-16T09:00:00+09:00', version: 2 }),
+        phone(1, '한별 S26', 'gaon-1-next', { asked_at: '2026-11-20T08:20:00+09:00', bound_at: null }),
+      ]
+    : [phone(3, '한별 S24', 'dasom-3')]
+  await insertRows(tx, 'phone', own(company_no, phones))
+  await sql`
+    insert into phone_change (company_no, phone_no, change_no, what, at, by_name)
+    select company_no, phone_no, 1, case when bound_at is null then 'WAITING' else 'BOUND' end, asked_at, '본인' from phone
+    where company_no = ${company_no}
+    union all
+    select company_no, phone_no, 2, 'RELEASED', ended_at, '나도윤' from phone where company_no = ${company_no} and ended_at is not null
+  `.execute(tx)
+}
+
 /** Tags of 가온정밀 from every kind of source: an untyped card, one by hand, late and odd ones, one excluded, one of a leaver. */
 export const addTags = async (tx: Tx, company_no: number): Promise<void> => {
   const of = (tag_no: number, employee_no: number, at: string, more?: Row) =>
     tag(company_no, tag_no, employee_no, at, more)
   await insertRows(tx, 'attendance_tag', [
     of(1, 1, '19T08:57:31', {
+      beacon_no: 1,
       source: 'BEACON',
       place: '정문',
       evidence: [
@@ -75,7 +124,7 @@ export const addTags = async (tx: Tx, company_no: number): Promise<void> => {
     }),
     of(5, 3, '19T18:01:00', { type: 'out', received_at: '2026-11-19T19:20:05+09:00' }),
     of(6, 3, '19T18:01:40', { type: 'out' }),
-    of(7, 1, '20T08:55:10', { source: 'PHONE', place: '본관' }),
+    of(7, 1, '20T08:55:10', { source: 'PHONE', place: '본관', phone_no: 1 }),
     of(8, 5, '20T08:56:00', { source: 'CARD', reader: '정문 리더기', card_no: '0099' }),
     of(9, 3, '20T09:10:00', { type: 'gnot' }),
     of(10, 3, '20T09:40:00', { type: 'rtn' }),

@@ -184,7 +184,7 @@ describe('an event', () => {
     const location = { inside: true, lat: 37.123_456, lng: 127.654_321 }
     await send(shop, { evidence: { beacon, code: '731204', location, card: '0012' } })
     expect((await listed(shop)).items[0]?.evidence).toEqual([
-      { kind: 'BEACON', seen: `${beacon.uuid} 1 2`, ok: null },
+      { kind: 'BEACON', seen: `${beacon.uuid} 1 2`, ok: false },
       { kind: 'CODE', seen: '731204', ok: null },
       { kind: 'LOCATION', seen: '근무지 안', ok: null },
       { kind: 'CARD', seen: '0012', ok: null },

@@ -1,3 +1,4 @@
+import { dateInSeoul } from '@handal/base/date'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import {
   type sendEvents as sendCall,
@@ -10,6 +11,7 @@ import {
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
+import { type HeardBeacon, readHeard } from '../devices/beacons.repo.ts'
 import { markPending } from '../pending/pending.repo.ts'
 import { servedDates } from './service.ts'
 import type { StoredEvidence } from './tags.repo.ts'
@@ -41,10 +43,11 @@ const isLate = (happenedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(happenedAt) > TAG_LATE_MINUTES * MINUTE
 
 /** What was seen, to be kept: of a place whether it is the place of work, never where it is. */
-const evidenceOf = ({ beacon, code, location, card }: SentEvidence = {}): StoredEvidence[] => [
-  ...(beacon === undefined
-    ? []
-    : [{ kind: 'BEACON', seen: `${beacon.uuid} ${beacon.major} ${beacon.minor}`, ok: null } as const]),
+const evidenceOf = (
+  { beacon, code, location, card }: SentEvidence = {},
+  isKnown: boolean = false,
+): StoredEvidence[] => [
+  ...(beacon === undefined ? [] : [{ kind: 'BEACON', seen: numbersOf(beacon), ok: isKnown } as const]),
   ...(code === undefined ? [] : [{ kind: 'CODE', seen: code, ok: null } as const]),
   ...(location === undefined
     ? []
@@ -52,13 +55,29 @@ const evidenceOf = ({ beacon, code, location, card }: SentEvidence = {}): Stored
   ...(card === undefined ? [] : [{ kind: 'CARD', seen: card, ok: null } as const]),
 ]
 
-const eventOf = (sent: SentEvent, employeeNo: number): Event => ({
-  eventId: sent.eventId,
-  employeeNo,
-  happenedAt: sent.happenedAt,
-  type: sent.type ?? null,
-  evidence: evidenceOf(sent.evidence),
-})
+/** What a beacon sends, as one text. */
+const numbersOf = ({ uuid, major, minor }: NonNullable<SentEvidence['beacon']>): string =>
+  `${uuid.toLowerCase()} ${major} ${minor}`
+type Heard = Awaited<ReturnType<typeof readHeard>>
+/** The company's own beacon that an event names, where it stood on that day. */
+const beaconOf = ({ happenedAt, evidence }: SentEvent, heard: Heard): HeardBeacon | null => {
+  if (evidence?.beacon === undefined) return null
+  const day = dateInSeoul(new Date(happenedAt))
+  const named = heard.get(numbersOf(evidence.beacon)) ?? []
+  return named.find(({ from, endDate }) => from <= day && (endDate === null || day <= endDate)) ?? null
+}
+
+const eventOf = (sent: SentEvent, employeeNo: number, heard: Heard): Event => {
+  const beacon = beaconOf(sent, heard)
+  return {
+    eventId: sent.eventId,
+    employeeNo,
+    happenedAt: sent.happenedAt,
+    type: sent.type ?? null,
+    evidence: evidenceOf(sent.evidence, beacon !== null),
+    beacon,
+  }
+}
 
 const refused = (eventId: string, message: string): Told => ({
   eventId,
@@ -156,12 +175,14 @@ export const takeEvents = async (
     return { items: sent.map(({ eventId }) => refused(eventId, message)), total: sent.length }
   }
   const mine = sent.filter((one) => strangerFault(one, own) === null)
+  const named = mine.flatMap(({ evidence }) => (evidence?.beacon === undefined ? [] : [numbersOf(evidence.beacon)]))
+  const heard = await readHeard(tx, ctx.companyNo, [...new Set(named)])
   const taken = (
     await takeOwn(
       tx,
       ctx,
       own,
-      mine.map((one) => eventOf(one, own)),
+      mine.map((one) => eventOf(one, own, heard)),
     )
   ).values()
   const items = sent.map((one): Told => {

@@ -15,6 +15,8 @@ export type Event = {
   readonly type: TagType | null
   readonly evidence: readonly StoredEvidence[]
   readonly cardNo?: string | null
+  /** The beacon that it names, and where that stands. */
+  readonly beacon?: { readonly no: number; readonly place: string } | null
 }
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
@@ -36,6 +38,10 @@ const columns = (events: readonly Event[]): RawBuilder<unknown> => sql`
   ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[], ${events.map(({ type }) => type)}::text[],
   ${events.map(({ evidence }) => JSON.stringify(evidence))}::text[]`
 
+/** Proofs as they were sent: what they are worth is judged when they come, and may be another thing later. */
+const seenOf = (evidence: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(one - 'ok'), '[]')
+  from jsonb_array_elements(${evidence}) as one)`
+
 /** The tag that stands under the number of an event, and whether it has the event's contents. */
 export type Known = { place: number; no: number; late: boolean; same: boolean }
 /** Those of these events that stand, by their place among them. One query. */
@@ -48,7 +54,7 @@ export const readKnown = async (
   const { rows } = await sql<Known>`
     select u.place::int - 1 as place, t.tag_no as no, ${IS_LATE} as late,
       t.employee_no = u.employee_no and t.happened_at = u.happened_at and t.type is not distinct from u.type
-        and t.evidence = u.evidence::jsonb as same
+        and ${seenOf(sql`t.evidence`)} = ${seenOf(sql`u.evidence::jsonb`)} as same
     from unnest(${columns(events)}) with ordinality as u (event_id, employee_no, happened_at, type, evidence, place)
     join attendance_tag t on t.company_no = ${companyNo} and t.event_id = u.event_id
   `.execute(tx)
@@ -85,13 +91,14 @@ export const insertTags = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ event_id: string; no: number }>`
     insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source, evidence, reason,
-      request_no, entered_by, entered_by_name, card_no, import_no, reader)
+      request_no, entered_by, entered_by_name, card_no, import_no, reader, beacon_no, place)
     select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.happened_at,
       ${by.now().toISOString()}::timestamptz, u.type, ${source}, u.evidence::jsonb, ${reason ?? null},
       ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}, u.card_no,
-      ${importNo ?? null}::int, ${reader ?? null}
-    from unnest(${columns(events)}, ${nos}::int[], ${events.map(({ cardNo }) => cardNo ?? null)}::text[])
-      as u (event_id, employee_no, happened_at, type, evidence, no, card_no)
+      ${importNo ?? null}::int, ${reader ?? null}, u.beacon_no, u.place
+    from unnest(${columns(events)}, ${nos}::int[], ${events.map(({ cardNo }) => cardNo ?? null)}::text[],
+        ${events.map(({ beacon }) => beacon?.no ?? null)}::int[], ${events.map(({ beacon }) => beacon?.place ?? null)}::text[])
+      as u (event_id, employee_no, happened_at, type, evidence, no, card_no, beacon_no, place)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
   `.execute(tx)
