@@ -599,15 +599,45 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/payroll/own/MySalaryPage.tsx'),
   }),
 
-  terminal('/terminal/beacon', '비콘 단말기', { menu: [at('super', 'device')] }),
-  terminal('/terminal/beacon/write', '비콘 등록', '/terminal/beacon'),
-  terminal('/terminal/beacon/modify/:NO', '비콘 수정', '/terminal/beacon'),
-  terminal('/terminal/mobile', '등록 기기', { menu: [at('super', 'device')] }),
-  terminal('/terminal/mobile/modify/:NO', '기기 변경', '/terminal/mobile'),
+  terminal('/terminal/beacon', '비콘 단말기', {
+    menu: [at('super', 'device')],
+    load: () => import('../features/terminals/BeaconListPage.tsx'),
+  }),
+  terminal('/terminal/beacon/write', '비콘 등록', {
+    under: '/terminal/beacon',
+    load: () => import('../features/terminals/BeaconWritePage.tsx'),
+  }),
+  terminal('/terminal/beacon/modify/:NO', '비콘 수정', {
+    under: '/terminal/beacon',
+    load: () => import('../features/terminals/BeaconPage.tsx'),
+  }),
+  terminal('/terminal/mobile', '등록 기기', {
+    menu: [at('super', 'device')],
+    load: () => import('../features/terminals/PhoneListPage.tsx'),
+  }),
+  terminal('/terminal/mobile/modify/:NO', '기기 변경', {
+    under: '/terminal/mobile',
+    load: () => import('../features/terminals/PhonePage.tsx'),
+  }),
 
-  device('/terminal/company-beacon', '비콘 단말기', { menu: [at('operator', 'device')] }),
-  device('/terminal/company-beacon/write', '비콘 등록', '/terminal/company-beacon'),
-  device('/terminal/company-beacon/modify/:NO', '비콘 수정', '/terminal/company-beacon'),
-  device('/terminal/company-mobile', '등록 기기', { menu: [at('operator', 'device')] }),
-  device('/terminal/company-mobile/modify/:NO', '기기 변경', '/terminal/company-mobile'),
+  device('/terminal/company-beacon', '비콘 단말기', {
+    menu: [at('operator', 'device')],
+    load: () => import('../features/terminals/BeaconListPage.tsx'),
+  }),
+  device('/terminal/company-beacon/write', '비콘 등록', {
+    under: '/terminal/company-beacon',
+    load: () => import('../features/terminals/BeaconWritePage.tsx'),
+  }),
+  device('/terminal/company-beacon/modify/:NO', '비콘 수정', {
+    under: '/terminal/company-beacon',
+    load: () => import('../features/terminals/BeaconPage.tsx'),
+  }),
+  device('/terminal/company-mobile', '등록 기기', {
+    menu: [at('operator', 'device')],
+    load: () => import('../features/terminals/PhoneListPage.tsx'),
+  }),
+  device('/terminal/company-mobile/modify/:NO', '기기 변경', {
+    under: '/terminal/company-mobile',
+    load: () => import('../features/terminals/PhonePage.tsx'),
+  }),
 ]

@@ -57,6 +57,8 @@ const PAY = '/salary/management'
 const REVIEW = '/basic-info/company-info/audit-review'
 const ITEMS = '/basic-info/salary/item'
 const DEFAULT_ITEMS = '/management/basic-info/salary-item'
+const BEACONS = '/terminal/company-beacon'
+const PHONES = '/terminal/company-mobile'
 const SECURITY = '/basic-info/company-info/security'
 
 /** What is looked at, by area. Each has one approved file, `testdata/screens/<name>.txt`. */
@@ -91,7 +93,20 @@ export const VIEWS: readonly View[] = [
   view('documents-of-apology', 'gaon-op', '/e-system/apology', DOCUMENTS),
   view('document-form-of-apology', 'gaon-op', '/e-system/form?type=apology', DOCUMENTS),
   view('not-found', 'gaon-op', '/salary/managment'),
-  view('not-built', 'gaon-op', '/terminal/company-beacon'),
+  view('beacons', 'gaon-op', BEACONS),
+  view('beacons-on-a-phone', 'gaon-op', BEACONS, { width: 390 }),
+  view('beacon-new', 'gaon-op', `${BEACONS}/write`),
+  view('beacon-change', 'gaon-op', `${BEACONS}/modify/1`),
+  view('beacon-end', 'gaon-op', `${BEACONS}/modify/1?end=1`, { part: 'opened' }),
+  view('beacons--boss', 'boss', '/terminal/beacon?all=1'),
+  view('beacon-new--boss', 'boss', '/terminal/beacon/write'),
+  view('beacon-change--boss', 'boss', '/terminal/beacon/modify/4'),
+  view('phones', 'gaon-op', PHONES),
+  view('phones-on-a-phone', 'gaon-op', PHONES, { width: 390 }),
+  view('phone-that-waits', 'gaon-op', `${PHONES}/modify/4`),
+  view('phone-released', 'gaon-op', `${PHONES}/modify/3`),
+  view('phones--boss', 'boss', '/terminal/mobile'),
+  view('phone--boss', 'boss', '/terminal/mobile/modify/5'),
   view('calculators', null, '/calculators'),
   view('calculator-net-pay', null, '/calculators/net-pay'),
   view('calculator-annual-leave', null, '/calculators/annual-leave'),
