@@ -131,8 +131,8 @@ const OWNER: Readonly<Record<string, string>> = {
   transfer_result: 'transfer',
   transfer_hold: 'transfer',
   transfer_exception: 'transfer',
-  contract_request: 'contract-requests',
-  contract_request_move: 'contract-requests',
+  contract_request: 'companies',
+  contract_request_move: 'companies',
   inquiry: 'inquiries',
   inquiry_message: 'inquiries',
   board_category: 'board',
@@ -190,7 +190,6 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   // What keeps a person from being removed is named in employees/write/uses.repo.ts.
   employees: ['app_user', 'approval_line_term_entry', 'department', 'department_term', 'position_term', 'stored_file'],
   holidays: ['stored_file'],
-  'contract-requests': ['company', 'employee'],
   inquiries: ['company', 'employee'],
   home: [
     'approval_line',

@@ -77,7 +77,7 @@ function Found({ found, onAgain }: { readonly found: VerifiedCertificate; readon
           { name: '종류', value: CERTIFICATE_KINDS[kind] },
           { name: '번호', value: <span className="num">{number}</span> },
           { name: '발급일', value: <span className="num">{format.date(issuedOn)}</span> },
-          { name: '성명', value: name ?? '보관 기간이 끝나 지웠습니다' },
+          { name: '성명', value: name ?? '보관 기간이 끝나 삭제되었습니다' },
         ]}
       />
       <p className="cap ter">성명은 일부만 보여 드립니다. 적힌 내용이 다르면 발급한 회사에 확인해 주세요.</p>

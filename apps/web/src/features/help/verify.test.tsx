@@ -38,7 +38,7 @@ it('a void one is told to be void, and one whose person was destroyed has no nam
   show(() => ({ body: { ...FOUND, voidedOn: '2026-11-25', name: null } }))
   ask()
   expect(await screen.findByText('2026.11.25에 폐기한 증명서입니다. 쓸 수 없습니다.')).toBeTruthy()
-  expect(screen.getByText('보관 기간이 끝나 지웠습니다')).toBeTruthy()
+  expect(screen.getByText('보관 기간이 끝나 삭제되었습니다')).toBeTruthy()
 })
 
 it('another one is asked for after it, and what is not found says so and can be typed again', async () => {
