@@ -86,9 +86,9 @@ describe('guards', () => {
     expect(screen.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeTruthy()
   })
 
-  it('what is not built and what does not exist is not found', async () => {
+  it('what does not exist is not found', async () => {
     signIn(person('01'))
-    openApp('/terminal/beacon')
+    openApp('/terminal/nothing')
     await heading('알 수 없는 페이지입니다.')
     expect(screen.getByText('알 수 없는 페이지').getAttribute('aria-current')).toBe('page')
   })

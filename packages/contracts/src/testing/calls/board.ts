@@ -13,7 +13,7 @@ const QNA = 'the specification has the pages of inquiries and names no call'
 const QNA_TEST = 'features/inquiries/inquiries.test.ts'
 
 const REQUESTS = 'the specification has the pages of contract requests and names no call'
-const REQUESTS_TEST = 'features/contract-requests/requests.test.ts'
+const REQUESTS_TEST = 'features/companies/requests/requests.test.ts'
 const MANAGERS = ['01', '11'] as const
 const wish = { endDate: day, people: 40, payday: day }
 
