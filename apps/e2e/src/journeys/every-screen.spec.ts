@@ -10,11 +10,11 @@ test.describe.configure({ mode: 'parallel' })
 /** Answered by what leads elsewhere; /home/password-reset/write is another address of the same form. */
 const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
 
-/** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the product's own, and the demo's login ids. */
+/** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the numbers of a beacon, phones, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
     'PDF PNG JPG CSV xlsx A PC IP DC DB IRP EPS QR E F H D T GB MB IBK KB NH N O Del Enter Esc Tab Alt alt Chrome Linux ' +
-    'PGlite PostgreSQL Handal handal super hanbit user cafe soft multi load'
+    'PGlite PostgreSQL UUID Major Minor S Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )
 /** Every text a person can see or hear on a page: text nodes, labels, titles, placeholders, alternative texts. Values that are no words, such as check sums, are marked as not to be translated. */

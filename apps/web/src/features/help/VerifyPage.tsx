@@ -43,13 +43,7 @@ function Asked({ onFound }: { readonly onFound: (found: VerifiedCertificate) => 
           드립니다.
         </p>
         <Text of={record} name="number" required placeholder="제 2026-0001호" hint="증명서 위쪽에 있습니다." />
-        <Text
-          of={record}
-          name="code"
-          required
-          placeholder="ABCD-EFGH-JKMN"
-          hint="증명서 아래쪽에 있습니다. 대문자와 소문자를 가리지 않습니다."
-        />
+        <Text of={record} name="code" required hint="증명서 아래쪽에 있습니다. 대문자와 소문자를 가리지 않습니다." />
         <div>
           <Button type="submit" variant="primary" busy={record.busy}>
             확인

@@ -105,8 +105,23 @@ function DecideChange({ phone }: OfPhone) {
               value: boundAt === null ? null : `${phoneName} · ${format.instant(boundAt).slice(0, 10)}부터`,
             },
             { name: '새 휴대폰', value: change?.phoneName },
-            { name: '열쇠', value: boundAt === null ? null : <span className="num">{keyMark}</span> },
-            { name: '새 열쇠', value: <span className="num">{change?.keyMark}</span> },
+            {
+              name: '열쇠',
+              value:
+                boundAt === null ? null : (
+                  <span className="num" translate="no">
+                    {keyMark}
+                  </span>
+                ),
+            },
+            {
+              name: '새 열쇠',
+              value: (
+                <span className="num" translate="no">
+                  {change?.keyMark}
+                </span>
+              ),
+            },
           ]}
         />
         <p className="cap ter">
@@ -134,7 +149,14 @@ function Current({ phone }: OfPhone) {
       <Facts
         items={[
           { name: '휴대폰', value: phoneName },
-          { name: '열쇠', value: <span className="num">{keyMark}</span> },
+          {
+            name: '열쇠',
+            value: (
+              <span className="num" translate="no">
+                {keyMark}
+              </span>
+            ),
+          },
           { name: '묶은 때', value: <span className="num">{format.instant(boundAt)}</span> },
           {
             name: '마지막 기록',
@@ -187,7 +209,10 @@ function History({ phone: { history } }: OfPhone) {
         {history.map(({ what, phoneName, keyMark, at, by, reason }, index) => (
           <li key={index}>
             <span>
-              <b>{PHONE_CHANGES[what]}</b> {phoneName} <span className="cap ter num">{keyMark}</span>
+              <b>{PHONE_CHANGES[what]}</b> {phoneName}{' '}
+              <span className="cap ter num" translate="no">
+                {keyMark}
+              </span>
               {reason === null ? null : <span className="cap ter"> {reason}</span>}
             </span>
             <span className="cap ter num">{`${format.instant(at)} ${by}`}</span>

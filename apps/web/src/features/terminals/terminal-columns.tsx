@@ -11,7 +11,7 @@ const momentOf = (at: string | null): string => (at === null ? '' : format.insta
 export const BEACON_LOOKS: ListLooks<Beacon, BeaconColumn> = {
   companyName: { minWidth: 160 },
   place: { fixed: true, bold: true, minWidth: 140 },
-  uuid: { num: true, quiet: true, minWidth: 320 },
+  uuid: { num: true, quiet: true, minWidth: 320, render: ({ uuid }) => <span translate="no">{uuid}</span> },
   major: { num: true, align: 'right', minWidth: 88 },
   minor: { num: true, align: 'right', minWidth: 88 },
   from: { minWidth: 112 },
@@ -35,7 +35,7 @@ export const PHONE_LOOKS: ListLooks<PhoneRow, PhoneColumn> = {
   departmentName: { minWidth: 120 },
   phoneName: { minWidth: 140 },
   boundAt: { num: true, minWidth: 112, value: ({ boundAt }) => momentOf(boundAt).slice(0, 10) },
-  keyMark: { num: true, quiet: true, minWidth: 104 },
+  keyMark: { num: true, quiet: true, minWidth: 104, render: ({ keyMark }) => <span translate="no">{keyMark}</span> },
   lastTagAt: { num: true, minWidth: 160, value: ({ lastTagAt }) => momentOf(lastTagAt) },
   state: { minWidth: 112, render: ({ state }) => <PhoneStateChip state={state} /> },
 }
