@@ -1,4 +1,4 @@
-import { readDocumentFile } from '@handal/contracts/approval/document-around'
+import { findColleagues, readDocumentFile } from '@handal/contracts/approval/document-around'
 import { countDocuments, listDocuments, previewDocument, readDocument } from '@handal/contracts/approval/documents'
 import { approvalDocumentPdf } from '@handal/contracts/downloads'
 import { asked } from './case.ts'
@@ -37,6 +37,8 @@ export const APPROVAL_CASES = [
   asked('gaon-op', readDocumentFile, 'none', { params: { no: 1, file_no: 1 } }),
   asked('gaon-emp', readDocumentFile, 'none', { params: { no: 1, file_no: 1 } }),
   asked('dasom-op', readDocumentFile, 'none', { params: { no: 1, file_no: 1 } }),
+  asked('gaon-emp', findColleagues, 'department', { query: { q: '경영' } }),
+  asked('dasom-op', findColleagues),
   asked('gaon-op', previewDocument, '', { body: vacation }),
   asked('gaon-emp', previewDocument, '', { body: { ...vacation, draftType: '0008', fields: { reason: '휴식' } } }),
   asked('both-emp', previewDocument, 'dasom', { query: { companyNo: 2 }, body: vacation }),

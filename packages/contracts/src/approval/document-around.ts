@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from '../endpoint.ts'
-import { idField, reasonField, textField } from '../fields.ts'
+import { idField, reasonField, searchField, textField } from '../fields.ts'
 import { documentFileSchema, documentSchema } from './document-schema.ts'
 import { DOCUMENT_FILES, type DocumentFileKind } from './document-words.ts'
 
@@ -69,6 +69,36 @@ export const addDocumentReaders = endpoint({
     employeeNos: z.array(idField).min(1, '회람할 사원을 골라 주세요.').max(50, '한 번에 50명까지 회람할 수 있습니다.'),
   }),
   response: documentSchema,
+})
+
+/** People found at once; who is none of them is found by more words. */
+export const COLLEAGUES_SHOWN = 20
+/**
+ * Who is in service today beside the caller, by name, department or position. Whoever drafts a document names its deputy, its readers and its
+ * own steps, and the search of employees is the operators' alone: this one tells and finds nothing that the paper of a document does not show.
+ */
+export const findColleagues = endpoint({
+  access: ['11', '21'],
+  tenant: true,
+  id: 'eSystem.people',
+  method: 'GET',
+  path: '/api/e-system/people/',
+  summary: '결재 문서에 넣을 사원 찾기',
+  query: { q: searchField },
+  response: z.object({
+    items: z
+      .array(
+        z.object({
+          no: z.number().int(),
+          name: z.string(),
+          departmentName: z.string().nullable(),
+          positionName: z.string().nullable(),
+        }),
+      )
+      .max(COLLEAGUES_SHOWN),
+    /** There are others behind these. */
+    more: z.boolean(),
+  }),
 })
 
 const file = { ...calls, path: '/api/e-system/file/{no}/' } as const

@@ -3,7 +3,7 @@ import { formatDateWithWeekday, formatWon } from '@handal/base/format'
 import { PUNCH_TIMES, type PunchTime } from '../time/punch-requests.ts'
 import type { DocumentFields } from './document-members.ts'
 import type { ApprovalDocument } from './document-schema.ts'
-import { ATTENDANCE_PAY, EDU_PAYERS } from './document-words.ts'
+import { ATTENDANCE_PAY, EDU_PAYERS, OVER_REWARDS } from './document-words.ts'
 
 /** What a document says, as it stands on screen and paper. `wide`: several lines of text. */
 export type DocumentFact = { readonly label: string; readonly value: string; readonly wide?: boolean }
@@ -82,13 +82,14 @@ const ownFacts = ({ pageType, startDate, endDate, fields }: Told): readonly Docu
         { label: '장소', value: fields.place ?? '' },
         { label: '교육비', value: wonOf(fields.cost) },
         { label: '비용 부담', value: EDU_PAYERS[fields.payer ?? 'COMPANY'] },
+        { label: '환급 과정', value: yesOf(fields.refund) },
         { label: '목적', value: fields.purpose ?? '', wide: true },
       ]
     case 'over':
       return [
         { label: '근로일', value: dayOf(fields.workDate) },
         { label: '시각', value: hoursOf(fields) },
-        { label: '보상', value: '수당' },
+        { label: '보상', value: OVER_REWARDS[fields.reward ?? 'PAY'] },
         { label: '본인 동의', value: yesOf(fields.agreed) },
         { label: '사유', value: fields.reason ?? '', wide: true },
       ]

@@ -11,6 +11,7 @@ import {
   DOCUMENT_STEPS,
   type DocumentAct,
   EFFECT_STATES,
+  LINE_CHANGES,
   OWN_STEPS,
 } from './document-words.ts'
 
@@ -133,7 +134,7 @@ export const documentSchema = z.object({
   ),
   files: z.array(documentFileSchema),
   /** Another line that the drafter asked for; null: the company's. */
-  lineSteps: z.array(ownStep).nullable(),
+  lineSteps: z.array(z.object({ ...ownStep.shape, name: z.string() })).nullable(),
   /** Days that the 취소신청 is for; none: all of them, or there is none. */
   cancelDates: z.array(dateText),
   related: z.array(z.object({ no: z.number().int(), number: z.string() })),
@@ -177,6 +178,8 @@ export const previewSchema = z.object({
   overlaps: z.array(z.object({ no: z.number().int(), number: z.string(), text: z.string() })),
   /** Who signs; null: the caller drafts nothing here. */
   signing: signingSchema.nullable(),
+  /** How far the drafter may change the line: not at all, steps before it, a line of one's own. */
+  lineChange: z.enum(keysOf(LINE_CHANGES)),
   /** What approving does, in sentences. */
   effects: z.array(z.string()),
   errors: z.array(fieldErrorSchema),

@@ -107,6 +107,9 @@ export const EDU_PAYERS = { COMPANY: '회사', PERSON: '본인' } as const
 export const OVER_REWARDS = { PAY: '수당', LEAVE: '보상휴가' } as const
 /** Steps that a drafter adds to a line, or makes a line of. */
 export const OWN_STEPS = { REVIEW: '검토', AGREE: '합의', APPROVE: '결재', REFERENCE: '참조' } as const
+/** What a company lets a drafter do to the line of one document (setting `lineChange`). */
+export const LINE_CHANGES = { NEVER: '회사 결재선', ADD: '회사 결재선 앞에 더하기', FREE: '직접 정하기' } as const
+export type LineChange = keyof typeof LINE_CHANGES
 /** What a file of a document is. HEALTH: seen by who wrote it, and by operators with a reason. */
 export const DOCUMENT_FILES = { DOCUMENT: '첨부', HEALTH: '건강 증빙' } as const
 export type DocumentFileKind = keyof typeof DOCUMENT_FILES

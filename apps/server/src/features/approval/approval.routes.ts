@@ -13,6 +13,7 @@ import { cancelDocument } from './acts/cancel.ts'
 import { rerouteDocument } from './acts/reroute.ts'
 import { addDocumentReaders, commentDocument, removeComment } from './acts/say.ts'
 import { decideDocuments, recallDocument } from './decide.ts'
+import { findColleagues } from './find-colleagues.ts'
 import { countBoxes, readDocumentPage } from './lists.repo.ts'
 import { presentDocument, presentRows } from './present.ts'
 import { openDocument, requireReason } from './types/open.ts'
@@ -93,6 +94,9 @@ export const aroundRoutes = (services: Services): Route[] => {
     ),
     bindCompany(around.addDocumentReaders, ({ ctx, params: { no }, body, request }) =>
       db.withCompany(ctx, (tx) => addDocumentReaders(tx, ctx, no, body, moverOf(ctx, request))),
+    ),
+    bindCompany(around.findColleagues, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => findColleagues(tx, ctx, query.q)),
     ),
     bindCompany(around.storeDocumentFile, ({ ctx, params: { no }, body }) =>
       db.withCompany(ctx, (tx) => storeDocumentFile(tx, ctx, files, no, body)),

@@ -101,7 +101,12 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
   )
   const copied = others.find(({ no }) => no === row.copy_of)
   const deputyNo = row.fields.deputyNo
-  const [deputy] = deputyNo === undefined ? [] : await readColleagues(tx, companyNo, ctx.today(), { nos: [deputyNo] })
+  const named = [
+    ...(deputyNo === undefined ? [] : [deputyNo]),
+    ...(row.line_steps ?? []).map(({ employeeNo: no }) => no),
+  ]
+  const people = named.length === 0 ? [] : await readColleagues(tx, companyNo, ctx.today(), { nos: named })
+  const deputy = people.find(({ no }) => no === deputyNo)
   const isRunning = row.state === 'RUNNING'
   const judged = isRunning ? await judgeDocument(tx, ctx, askedOf(row, names)) : NOTHING
   const waits = [...judged.effects, ...(await shutSentences(tx, companyNo, row, judged))]
@@ -134,7 +139,11 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
       mine: saidBy === ctx.userNo && text !== null,
     })),
     files: files.map(fileOf),
-    lineSteps: row.line_steps,
+    lineSteps:
+      row.line_steps?.map((step) => ({
+        ...step,
+        name: people.find(({ no }) => no === step.employeeNo)?.name ?? '',
+      })) ?? null,
     cancelDates: (cancelRound === 0 ? null : await readCancel(tx, companyNo, row.no, cancelRound)) ?? [],
     related: others.flatMap(({ no, number }) =>
       number !== null && row.related_nos.includes(no) ? [{ no, number }] : [],

@@ -9,6 +9,7 @@ import { contentsOf, namedFaults } from './contents.ts'
 import { shutSentences } from './effects.ts'
 import { judgeDocument } from './judge.ts'
 import { lineFaults, signingFor } from './line.ts'
+import { readRules } from './rules.repo.ts'
 
 /** What a document would come to: days, balance, who signs, what approving does, and everything that is wrong. */
 export const previewDocument = async (
@@ -25,6 +26,7 @@ export const previewDocument = async (
     week: null,
     overlaps: [],
     signing: null,
+    lineChange: 'NEVER',
     effects: [],
     errors: [],
   }
@@ -59,6 +61,7 @@ export const previewDocument = async (
       text: `${from.slice(0, 10)} - ${to.slice(0, 10)}`,
     })),
     signing,
+    lineChange: (await readRules(tx, companyNo, ctx.today())).lineChange,
     effects: [
       ...judgement.effects,
       ...(await shutSentences(tx, companyNo, { ...contents, no: 0, number: '', drafter_no: employeeNo }, judgement)),

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import type { LineChange } from '@handal/contracts/approval/document-words'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { settingOn } from '../settings/public.ts'
@@ -8,7 +9,7 @@ export type ApprovalRules = {
   /** Who decides a 취소신청: who decided last, or the whole line. */
   readonly cancelLine: 'LAST' | 'WHOLE'
   /** How far a drafter changes the line of one document. */
-  readonly lineChange: 'NEVER' | 'ADD' | 'FREE'
+  readonly lineChange: LineChange
 }
 /** One query. */
 export const readRules = async (tx: Tx, companyNo: number, day: PlainDate): Promise<ApprovalRules> => {

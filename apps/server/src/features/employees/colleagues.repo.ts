@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { heldOn } from '../../db/dated.ts'
 import type { Tx } from '../../db/database.ts'
+import { isFound } from '../../records/search.ts'
 
 /** A person as the others of the company know one on a day. */
 export type Colleague = {
@@ -53,6 +54,37 @@ export const readColleagues = async (
       place <= ${MOST_HOLDERS} and hire_date <= ${day}::date and (leave_date is null or leave_date >= ${day}::date)
     )
     order by no
+  `.execute(tx)
+  return rows
+}
+
+/** What everybody of a company may know of the others. */
+export type NamedColleague = {
+  readonly no: number
+  readonly name: string
+  readonly department_name: string | null
+  readonly position_name: string | null
+}
+/** Who is in service on a day, but for one, by words in the name, the department or the position and nothing else. One query. */
+export const findNamedColleagues = async (
+  tx: Tx,
+  companyNo: number,
+  day: PlainDate,
+  { q, without, most }: { readonly q?: string | undefined; readonly without: number | null; readonly most: number },
+): Promise<NamedColleague[]> => {
+  const { rows } = await sql<NamedColleague>`
+    select e.employee_no as no, e.name, d.name as department_name, o.name as position_name
+    from employee e
+    left join ${heldOn('employee_assignment', companyNo, day)} a on a.employee_no = e.employee_no
+    left join ${heldOn('department_term', companyNo, day)} d on d.department_no = a.department_no
+    left join ${heldOn('position_term', companyNo, day)} o on o.position_no = a.position_no
+    where e.company_no = ${companyNo} and e.hire_date <= ${day}::date
+      and (e.leave_date is null or e.leave_date >= ${day}::date) and e.employee_no is distinct from ${without}::int
+      and (
+        ${isFound(sql`handal_search(e.name)`, q)} or ${isFound(sql`handal_search(d.name)`, q)}
+        or ${isFound(sql`handal_search(o.name)`, q)}
+      )
+    order by e.name, e.employee_no limit ${most}
   `.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-export { type Colleague, readColleagues } from './colleagues.repo.ts'
+export { type Colleague, findNamedColleagues, readColleagues } from './colleagues.repo.ts'
 import type { MembershipFilter } from '../../session/session.ts'
 import { readLeavers } from './employees.repo.ts'
 

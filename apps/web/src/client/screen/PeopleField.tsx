@@ -7,16 +7,26 @@ import './people-field.css'
 /** Chooses several people of the company, one after the other: who is found is added, and stands below until taken away. */
 export function PeopleField({
   day,
+  ...field
+}: FieldProps<readonly ChosenPerson[]> & { readonly day: string }): ReactNode {
+  return <ManyPeople {...field} one={(one) => <PersonField {...one} day={day} />} />
+}
+
+/** The same with another search for one of them. */
+export function ManyPeople({
+  one,
   value,
   onChange,
   ...field
-}: FieldProps<readonly ChosenPerson[]> & { readonly day: string }): ReactNode {
+}: FieldProps<readonly ChosenPerson[]> & {
+  readonly one: (field: FieldProps<ChosenPerson | null>) => ReactNode
+}): ReactNode {
   const add = (person: ChosenPerson | null): void => {
     if (person !== null && value.every(({ no }) => no !== person.no)) onChange([...value, person])
   }
   return (
     <div className="hd-people-field">
-      <PersonField {...field} day={day} value={null} onChange={add} />
+      {one({ ...field, value: null, onChange: add })}
       {value.length === 0 ? null : (
         <ul aria-label={`고른 ${field.label}`}>
           {value.map(({ no, name }) => (

@@ -70,6 +70,7 @@ const COLUMNS: readonly TableColumn<DocumentRow>[] = [
   },
 ]
 
+const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
 const isType = (text: string | undefined): text is DocumentType => text !== undefined && text in DOCUMENT_TYPES
 
 /** Documents of a type, or of all; an operator sees those of the company. */
@@ -119,9 +120,12 @@ function DocumentList({
   const { box, state, q, page } = params
   const kept = useKeptApart(type)
   const asked = { box, page, ...kept.asked, ...(state === null ? {} : { state }), ...(q === '' ? {} : { q }) }
-  const own = type === 'total' ? 'vacation' : type
   const query = useQuery(documentsQuery(companyNo, type, asked))
   const { items: rows = NONE, total = 0 } = query.data ?? {}
+  const begins = (one: DocumentType) => ({
+    label: `${DOCUMENT_TYPES[one]} 작성`,
+    onSelect: () => void navigate(`/e-system/form?type=${one}`),
+  })
   const open = ({ no, pageType, state: at }: DocumentRow) =>
     void navigate(at === 'DRAFT' ? `/e-system/form?type=${pageType}&no=${no}` : `/e-system/${pageType}/${no}`)
   return (
@@ -129,14 +133,12 @@ function DocumentList({
       head={{
         title,
         count: query.data?.total,
-        actions: kept.actions,
-        ...(drafts
-          ? {
-              primary: {
-                label: `${DOCUMENT_TYPES[own]} 작성`,
-                onClick: () => void navigate(`/e-system/form?type=${own}`),
-              },
-            }
+        actions: [
+          ...kept.actions,
+          ...(drafts && type === 'total' ? [{ label: '문서 작성', menu: TYPES.map(begins) }] : []),
+        ],
+        ...(drafts && type !== 'total'
+          ? { primary: { label: begins(type).label, onClick: begins(type).onSelect } }
           : {}),
       }}
       tabs={<BoxTabs companyNo={companyNo} type={type} />}

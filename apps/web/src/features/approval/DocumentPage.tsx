@@ -109,9 +109,7 @@ function DocumentView({
       {opened === 'reroute' ? (
         <RerouteForm companyNo={companyNo} document={document} today={today} onClose={close} />
       ) : null}
-      {opened === 'readers' ? (
-        <ReadersForm companyNo={companyNo} no={document.no} today={today} onClose={close} />
-      ) : null}
+      {opened === 'readers' ? <ReadersForm companyNo={companyNo} no={document.no} onClose={close} /> : null}
       {opened === 'cancel' ? <CancelForm companyNo={companyNo} document={document} onClose={close} /> : null}
     </div>
   )

@@ -1,6 +1,8 @@
+import { findColleagues } from '@handal/contracts/approval/document-around'
 import { countDocuments, listDocuments, previewDocument, readDocument } from '@handal/contracts/approval/documents'
 import type { PAGE_TYPES } from '@handal/contracts/approval/document-words'
 import type { BodyInput, QueryInput } from '@handal/contracts/endpoint'
+import { readMyMonth } from '@handal/contracts/time/my-month'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/api.ts'
 import { companyKey } from '../../client/queries.ts'
@@ -36,6 +38,26 @@ export const previewQuery = (companyNo: number, body: BodyInput<typeof previewDo
     queryFn: ({ signal }) => call(previewDocument, { body: { ...body, companyNo }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    retry: false,
+  })
+/** Who may be named in a document, by words. */
+export const colleaguesQuery = (companyNo: number | null, words: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'documents', 'people', words),
+    queryFn: ({ signal }) =>
+      call(findColleagues, {
+        query: { ...(companyNo === null ? {} : { companyNo }), ...(words === '' ? {} : { q: words }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The caller's own month, of which a correction tells the day. */
+export const ownMonthQuery = (companyNo: number | null, month: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'documents', 'own-month', month),
+    queryFn: ({ signal }) =>
+      call(readMyMonth, { query: { ...(companyNo === null ? {} : { companyNo }), month }, signal }),
     retry: false,
   })
 

@@ -1,9 +1,7 @@
 import { applyDocument } from '@handal/contracts/approval/document-around'
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
-import { ROLE } from '@handal/contracts/roles'
 import { useState } from 'react'
 import { useCall } from '../../client/queries.ts'
-import { useUser } from '../../client/session-store.ts'
 import { confirm } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import type { HeaderAction } from '../../shared/ui/PageHeader.tsx'
@@ -17,8 +15,6 @@ export const useOperatorActs = (companyNo: number, { no, acts, effects, number }
   const call = useCall()
   const refresh = useRefreshDocuments(companyNo)
   const [opened, setOpened] = useState<Opened>(null)
-  // Only operators look people up by name.
-  const findsPeople = useUser()?.perm_id === ROLE.admin
   const settle = async (action: 'apply' | 'decline'): Promise<void> => {
     const waiting = effects.filter(({ state }) => state === 'WAITING')
     const told = waiting.map(({ text, factNo }) => (factNo === null ? text : `${text} 취소`)).join(', ')
@@ -44,7 +40,7 @@ export const useOperatorActs = (companyNo: number, { no, acts, effects, number }
         ]
       : []),
     ...(acts.includes('reroute') ? [{ label: '결재자 재지정', onSelect: () => setOpened('reroute') }] : []),
-    ...(findsPeople && acts.includes('readers') ? [{ label: '회람', onSelect: () => setOpened('readers') }] : []),
+    ...(acts.includes('readers') ? [{ label: '회람', onSelect: () => setOpened('readers') }] : []),
   ]
   return { actions, opened, setOpened }
 }

@@ -190,6 +190,12 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     good: { params: { no: 1 }, body: { employeeNos: [2] }, expect: [200, 404, 409, 422] },
     full: { params: { no: '1' }, query: asked, body: { ...told, employeeNos: [2] } },
   },
+  'eSystem.people': {
+    roles: ['11', '21'],
+    why: "who drafts names deputy, readers and steps, and the search of employees is the operators' alone",
+    good: {},
+    full: { query: { ...asked, q: 'ㅇㄱㅇ' } },
+  },
   'eSystem.file.store': {
     roles: ['11', '21'],
     why: 'a leave is proved by a paper',

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { readDocumentFile, removeDocumentFile, storeDocumentFile } from '@handal/contracts/approval/document-around'
 import type { ApprovalDocument, DocumentFile } from '@handal/contracts/approval/document-schema'
 import { DOCUMENT_FILES, type DocumentFileKind } from '@handal/contracts/approval/document-words'
@@ -50,7 +51,14 @@ export function Files({ companyNo, document }: Props) {
     }
   }
   const remove = async (file: DocumentFile): Promise<void> => {
-    await call(removeDocumentFile, { params: { no, file_no: file.no }, body: {} })
+    const agreed = await confirm({
+      title: `${josa(file.name ?? file.kindName, '을/를')} 삭제할까요?`,
+      body: '삭제한 첨부는 되살릴 수 없습니다. 필요하면 다시 올려 주세요.',
+      action: '삭제',
+      danger: true,
+      act: () => call(removeDocumentFile, { params: { no, file_no: file.no }, body: {} }),
+    })
+    if (agreed === false) return
     toast('첨부를 삭제했습니다.')
     await refresh()
   }
@@ -67,7 +75,12 @@ export function Files({ companyNo, document }: Props) {
               </Button>{' '}
               <span className="cap ter num">{format.fileSize(file.size)}</span>
               {isOwn && state === 'DRAFT' ? (
-                <Button variant="text" size="sm" onClick={() => void remove(file)}>
+                <Button
+                  variant="text"
+                  size="sm"
+                  aria-label={`${file.name ?? file.kindName} 삭제`}
+                  onClick={() => void remove(file)}
+                >
                   삭제
                 </Button>
               ) : null}

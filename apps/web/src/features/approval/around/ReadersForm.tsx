@@ -1,12 +1,12 @@
 import { addDocumentReaders } from '@handal/contracts/approval/document-around'
 import { useCall } from '../../../client/queries.ts'
 import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
-import { PeopleField } from '../../../client/screen/PeopleField.tsx'
 import type { ChosenPerson } from '../../../client/screen/PersonField.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { useRefreshDocuments } from '../documents.queries.ts'
+import { ColleaguesField } from '../people/ColleagueField.tsx'
 
 type Values = { employeeNos: readonly ChosenPerson[] }
 
@@ -14,12 +14,10 @@ type Values = { employeeNos: readonly ChosenPerson[] }
 export function ReadersForm({
   companyNo,
   no,
-  today,
   onClose,
 }: {
   readonly companyNo: number
   readonly no: number
-  readonly today: string
   readonly onClose: () => void
 }) {
   const call = useCall()
@@ -42,7 +40,7 @@ export function ReadersForm({
       <FormField
         of={record}
         name="employeeNos"
-        render={(field) => <PeopleField required focusFirst day={today} {...field} />}
+        render={(field) => <ColleaguesField required focusFirst {...field} />}
       />
     </DrawerForm>
   )

@@ -8,6 +8,7 @@ import { AttendanceFields } from './AttendanceFields.tsx'
 import { documentBody, type DocumentValues, type FormType, valuesOf } from './document-values.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { ApologyFields, EduFields, Long, OverFields, TripFields } from './OwnFields.tsx'
+import { NAMED_LABELS } from './named-values.ts'
 import { useDocumentForm } from './use-document-form.ts'
 
 const LABELS = {
@@ -18,6 +19,7 @@ const LABELS = {
   startTime: '시작 시각',
   endTime: '종료 시각',
   fields: '내용',
+  ...NAMED_LABELS,
 }
 const FIELDS = {
   attendance: AttendanceFields,
@@ -63,6 +65,7 @@ export function DocumentForm({
       type={type}
       companyNo={companyNo}
       record={record}
+      draft={draft}
       save={save}
       preview={documentBody(type, { ...values, title: '' }, { sound: true })}
       isDated={isDated(type, values)}

@@ -1,34 +1,23 @@
 import type { DocumentPreview } from '@handal/contracts/approval/document-schema'
-import type { previewDocument } from '@handal/contracts/approval/documents'
-import type { BodyInput } from '@handal/contracts/endpoint'
 import { STEP_KINDS } from '@handal/contracts/company/approval-lines'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../client/api-error.ts'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
 import * as format from '../../../shared/format.ts'
-import { useSettled } from '../../../shared/use-settled.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { previewQuery } from '../documents.queries.ts'
 import styles from '../documents.module.css'
-
-/** So long nobody typed before it is calculated, milliseconds. */
-const PAUSE = 300
 
 /** What a document comes to as it is typed: amount, balance, week, what keeps it from being handed in, and who signs. */
 export function FormAside({
-  companyNo,
-  body,
+  query,
   isDated,
 }: {
-  readonly companyNo: number
-  readonly body: BodyInput<typeof previewDocument>
+  readonly query: UseQueryResult<DocumentPreview>
   readonly isDated: boolean
 }) {
-  const asked = useSettled(body, PAUSE)
-  const query = useQuery(previewQuery(companyNo, asked))
   if (query.data === undefined && query.error !== null)
     return (
       <Sheet title="결재선" pad="form">

@@ -1,4 +1,4 @@
-import { EDU_PAYERS } from '@handal/contracts/approval/document-words'
+import { EDU_PAYERS, OVER_REWARDS } from '@handal/contracts/approval/document-words'
 import { Check, Day, Money, Segments, Text, Time } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../../client/screen/use-record-form.ts'
@@ -78,6 +78,7 @@ export function EduFields({ of, today }: Props) {
           options={(['COMPANY', 'PERSON'] as const).map((value) => ({ value, text: EDU_PAYERS[value] }))}
         />
       </div>
+      <Check of={of} name="fields.refund" label="고용보험으로 교육비를 환급받는 과정입니다." />
       <Check of={of} name="fields.compulsory" label="회사가 받게 하는 의무교육입니다." />
       <Long of={of} name="purpose" label="목적" />
     </>
@@ -93,6 +94,12 @@ export function OverFields({ of, today }: Props) {
         <Time of={of} name="fields.from" label="시작 시각" required />
         <Time of={of} name="fields.to" label="종료 시각" required />
       </div>
+      <Segments
+        of={of}
+        name="fields.reward"
+        label="보상"
+        options={(['PAY', 'LEAVE'] as const).map((value) => ({ value, text: OVER_REWARDS[value] }))}
+      />
       <Check of={of} name="fields.agreed" label="이 시간의 근로에 동의합니다." />
     </>
   )

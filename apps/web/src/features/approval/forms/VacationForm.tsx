@@ -7,7 +7,9 @@ import { useMeta } from '../../../client/queries.ts'
 import { Choice, Day, Segments, Text } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { TextArea } from '../../../shared/form/TextField.tsx'
+import { ColleagueField } from '../people/ColleagueField.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { NAMED_LABELS } from './named-values.ts'
 import { useDocumentForm } from './use-document-form.ts'
 import { HALVES, vacationBody, valuesOf } from './vacation-values.ts'
 import styles from '../documents.module.css'
@@ -18,6 +20,7 @@ const LABELS = {
   startDate: '시작일',
   endDate: '종료일',
   fields: '내용',
+  ...NAMED_LABELS,
 }
 const UNITS = (['DAY', 'HALF_AM', 'HALF_PM'] as const).map((value) => ({ value, text: LEAVE_UNITS[value] }))
 
@@ -49,6 +52,7 @@ export function VacationForm({
       type="vacation"
       companyNo={companyNo}
       record={record}
+      draft={draft}
       save={save}
       preview={preview}
       isDated={dateField.safeParse(values.startDate).success}
@@ -71,6 +75,13 @@ export function VacationForm({
         of={record}
         name="fields.reason"
         render={(field) => <TextArea {...field} label="사유" required maxLength={2000} />}
+      />
+      <FormField
+        of={record}
+        name="fields.deputy"
+        render={(field) => (
+          <ColleagueField {...field} label="업무 대행" hint="자리를 비우는 동안 일을 맡는 사람입니다." />
+        )}
       />
       <Text of={record} name="fields.contact" label="비상연락처" maxLength={100} />
     </FormFrame>

@@ -1,16 +1,17 @@
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
 import { type DocumentFields, type Member, members, OF_TYPE } from '@handal/contracts/approval/document-members'
-import type { AttendancePay } from '@handal/contracts/approval/document-words'
+import type { AttendancePay, OVER_REWARDS } from '@handal/contracts/approval/document-words'
 import type { createDocument } from '@handal/contracts/approval/documents'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { dateField, timeField } from '@handal/contracts/fields'
+import { namedBody, namedOf, type NamedValues } from './named-values.ts'
 
 /** Types that this form writes; a vacation has its own. */
 export type FormType = Exclude<DocumentType, 'vacation'>
 type Times = { atendTime: string; gnot: string; rtn: string; lvofcTime: string }
 /** What the form of any of them holds; only the members of its type are sent. */
-export type DocumentValues = {
+export type DocumentValues = NamedValues & {
   draftType: string
   title: string
   startDate: string
@@ -22,6 +23,7 @@ export type DocumentValues = {
     targetDate: string
     from: string
     to: string
+    before: Times
     after: Times
     pay: AttendancePay
     place: string
@@ -36,8 +38,10 @@ export type DocumentValues = {
     institution: string
     cost: number | null
     payer: 'COMPANY' | 'PERSON'
+    refund: boolean
     compulsory: boolean
     workDate: string
+    reward: keyof typeof OVER_REWARDS
     agreed: boolean
     people: string
     facts: string
@@ -46,7 +50,7 @@ export type DocumentValues = {
     prevention: string
   }
 }
-const NO_TIMES: Times = { atendTime: '', gnot: '', rtn: '', lvofcTime: '' }
+export const NO_TIMES: Times = { atendTime: '', gnot: '', rtn: '', lvofcTime: '' }
 const TITLES: Readonly<Record<FormType, string>> = {
   attendance: '출퇴근 기록 고침',
   trip: '국내 출장',
@@ -64,6 +68,7 @@ export const valuesOf = (type: FormType, from: ApprovalDocument | null, isCopy: 
   const day = (text: string | undefined): string => (isCopy ? '' : (text ?? ''))
   const [start, end] = [from?.startDate ?? '', from?.endDate ?? '']
   return {
+    ...namedOf(from),
     draftType: from?.draftType ?? '0001',
     title: from?.title ?? TITLES[type],
     startDate: day(start.slice(0, 10)),
@@ -75,6 +80,7 @@ export const valuesOf = (type: FormType, from: ApprovalDocument | null, isCopy: 
       targetDate: day(fields.targetDate),
       from: fields.from ?? '',
       to: fields.to ?? '',
+      before: { ...NO_TIMES, ...(isCopy ? {} : fields.before) } as Times,
       after: { ...NO_TIMES, ...fields.after } as Times,
       pay: fields.pay ?? 'UNPAID',
       place: fields.place ?? '',
@@ -94,8 +100,10 @@ export const valuesOf = (type: FormType, from: ApprovalDocument | null, isCopy: 
       institution: fields.institution ?? '',
       cost: fields.cost ?? null,
       payer: fields.payer ?? 'COMPANY',
+      refund: fields.refund ?? false,
       compulsory: fields.compulsory ?? false,
       workDate: day(fields.workDate),
+      reward: fields.reward ?? 'PAY',
       agreed: isCopy ? false : (fields.agreed ?? false),
       people: fields.people ?? '',
       facts: fields.facts ?? '',
@@ -109,7 +117,7 @@ export const valuesOf = (type: FormType, from: ApprovalDocument | null, isCopy: 
 /** Members of attendance that its kind asks for. */
 const OF_KIND = (kind: string): readonly Member[] =>
   kind === CORRECTION
-    ? ['targetDate', 'after', 'reason']
+    ? ['targetDate', 'before', 'after', 'reason']
     : kind === ABSENCE
       ? ['targetDate', 'pay', 'reason']
       : ['targetDate', 'from', 'to', 'pay', 'reason']
@@ -122,7 +130,7 @@ const isTime = (text: string): boolean => timeField.safeParse(text).success && t
 /** A document as the calls take it: what is typed of its own members. `sound`: without what is no value yet. */
 export const documentBody = (
   type: FormType,
-  { draftType, title, startDate, endDate, startTime, endTime, fields }: DocumentValues,
+  { draftType, title, startDate, endDate, startTime, endTime, fields, ...named }: DocumentValues,
   { sound = false }: { readonly sound?: boolean } = {},
 ): BodyInput<typeof createDocument> => {
   const asked = type === 'attendance' ? OF_KIND(draftType) : OF_TYPE[type].all
@@ -144,5 +152,6 @@ export const documentBody = (
     ...(isDated && isDay(startDate) && isTime(from) ? { startDate: `${startDate} ${from}` } : {}),
     ...(isDated && isDay(endDate) && isTime(until) ? { endDate: `${endDate} ${until}` } : {}),
     fields: Object.fromEntries(sent) as DocumentFields,
+    ...namedBody(named),
   }
 }

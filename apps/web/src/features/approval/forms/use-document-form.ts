@@ -9,8 +9,9 @@ import { useCall } from '../../../client/queries.ts'
 import { type RecordForm, useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { useRefreshDocuments } from '../documents.queries.ts'
+import { namedFaults, namedPlaced, type NamedValues } from './named-values.ts'
 
-type Options<V extends FieldValues> = {
+type Options<V extends FieldValues & NamedValues> = {
   readonly companyNo: number
   readonly draft: ApprovalDocument | null
   readonly copyOf: ApprovalDocument | null
@@ -20,7 +21,7 @@ type Options<V extends FieldValues> = {
   readonly placed?: (errors: readonly FieldError[]) => readonly FieldError[]
 }
 /** The form of a document: kept as a draft, or handed in. */
-export const useDocumentForm = <V extends FieldValues>({
+export const useDocumentForm = <V extends FieldValues & NamedValues>({
   companyNo,
   draft,
   copyOf,
@@ -42,7 +43,8 @@ export const useDocumentForm = <V extends FieldValues>({
       ...(copyOf === null ? {} : { copyOf: copyOf.no }),
       submit: hands.current,
     }),
-    ...(placed === undefined ? {} : { placed }),
+    problems: namedFaults,
+    placed: (errors) => namedPlaced(placed?.(errors) ?? errors),
     send: (sent) => {
       if (draft === null) return call(createDocument, { body: sent })
       const { pageType: _, copyOf: __, ...rest } = sent

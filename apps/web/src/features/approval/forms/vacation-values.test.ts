@@ -4,8 +4,9 @@ import { daysText, waitText } from '../document-text.ts'
 import { ROW } from '../testing/documents.ts'
 
 describe('a vacation as it is typed', () => {
-  const fields = { unit: 'DAY' as const, reason: '여행', contact: '' }
-  const values = { draftType: '0001', title: '연차', startDate: '2026-12-03', endDate: '2026-12-04', fields }
+  const fields = { unit: 'DAY' as const, reason: '여행', contact: '', deputy: null }
+  const named = { readers: [], lineSteps: [] }
+  const values = { ...named, draftType: '0001', title: '연차', startDate: '2026-12-03', endDate: '2026-12-04', fields }
   it('sends what is a date, and of half a day its one day', () => {
     expect(vacationBody(values)).toEqual({
       pageType: 'vacation',
@@ -14,6 +15,8 @@ describe('a vacation as it is typed', () => {
       startDate: '2026-12-03 09:00',
       endDate: '2026-12-04 18:00',
       fields: { unit: 'DAY', reason: '여행' },
+      readers: [],
+      lineSteps: null,
     })
     expect(vacationBody({ ...values, startDate: '2026-12', endDate: '' })).not.toHaveProperty('startDate')
     expect(vacationBody({ ...values, draftType: '0002' })).toMatchObject({

@@ -93,6 +93,7 @@ export const PREVIEW: DocumentPreview = {
     ],
     warnings: [],
   },
+  lineChange: 'NEVER',
   effects: [],
   errors: [],
 }
