@@ -48,7 +48,7 @@ const priced = (
 
 /**
  * What the lots that are due are paid by (근로기준법 제60조 제5항): the ordinary wage of the last month in which they could be used, or of the
- * month of payment, as the company chose for the day after. The queries grow with the months of wages, not with the people.
+ * month of payment, as the company chose for the day after. The queries grow with nothing.
  */
 export const readRates = async (
   tx: Tx,
@@ -67,8 +67,7 @@ export const readRates = async (
   const byMonth = new Map<YearMonth, Set<number>>()
   for (const { own, wageMonth } of due)
     byMonth.set(wageMonth, (byMonth.get(wageMonth) ?? new Set()).add(own.person.employee_no))
-  const wages = new Map<YearMonth, Awaited<ReturnType<typeof readOrdinaryWages>>>()
-  for (const [month, nos] of byMonth) wages.set(month, await readOrdinaryWages(tx, companyNo, month, [...nos]))
+  const wages = await readOrdinaryWages(tx, companyNo, byMonth)
   const found = new Map<number, PricedLot[]>()
   for (const { own, lot, wageMonth } of due) {
     const no = own.person.employee_no

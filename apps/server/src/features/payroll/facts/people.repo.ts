@@ -117,6 +117,18 @@ export const readPeople = async (tx: Tx, query: PeopleQuery): Promise<PersonRow[
   return rows
 }
 
+export type FamilyRow = Pick<PersonRow, 'employee_no' | 'dependents' | 'children' | 'children_under7'> & {
+  valid_from: PlainDate
+}
+/** Family counts of these people, the newest first. One query. */
+export const readFamilies = async (tx: Tx, companyNo: number, employeeNos: readonly number[]): Promise<FamilyRow[]> => {
+  const { rows } = await sql<FamilyRow>`
+    select employee_no, valid_from, dependents, children, children_under7 from family_count
+    where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[]) order by employee_no, valid_from desc
+  `.execute(tx)
+  return rows
+}
+
 /** Those of the numbers that are in service on a day of the period. */
 export const readInService = async (
   tx: Tx,

@@ -97,6 +97,22 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): 
   return rows[0] ?? null
 }
 
+/** The contexts of a company's runs of a payment type in these months; none where the company has no rules yet. One query. */
+export const readMonthContexts = async (
+  tx: Tx,
+  { companyNo, paymentType }: Pick<RunKey, 'companyNo' | 'paymentType'>,
+  months: readonly YearMonth[],
+): Promise<(RunContextRow & { month: YearMonth })[]> => {
+  const targets = sql`(
+    select ${companyNo}::int as company_no, month, ((month || '-01')::date + interval '1 month - 1 day')::date as month_end
+    from unnest(${months}::text[]) as u (month)
+  ) g`
+  const { rows } = await sql<
+    RunContextRow & { month: YearMonth }
+  >`${contexts(targets, paymentType, sql`, g.month`)}`.execute(tx)
+  return rows
+}
+
 /** Context among many: its company and month, with all versions of the company's salary items from the month before on. */
 export type CompanyRunRow = RunContextRow & { company_no: number; month: YearMonth; items: ItemRow[] }
 

@@ -1,5 +1,4 @@
-import type { YearMonth } from '@handal/base/date'
-import { calculatePayslip, type OrdinaryAtEnd, ordinaryAtEnd, type PayslipResult } from '@handal/engine/payroll'
+import { calculatePayslip, type PayslipResult } from '@handal/engine/payroll'
 import type { Tx } from '../../../../db/database.ts'
 import { inTurns } from '../../../../system/in-turns.ts'
 import type { DraftEntry } from '../../drafts.repo.ts'
@@ -40,23 +39,4 @@ export const enteredAsIf = async (
       calculatePayslip(factsOf(frame, { ...rows, entries }, person), statute),
     ]),
   )
-}
-
-/** The ordinary wage of people at the end of a month (근로기준법 시행령 제6조); who has no terms then is missing. */
-export const readOrdinaryWages = async (
-  tx: Tx,
-  companyNo: number,
-  month: YearMonth,
-  employeeNos: readonly number[],
-): Promise<ReadonlyMap<number, OrdinaryAtEnd>> => {
-  const { frame, rows } = await loadInputs(
-    tx,
-    await loadBase(tx, { companyNo, month, paymentType: '0001' }),
-    employeeNos,
-  )
-  const found = await inTurns(rows.people, (person): [number, OrdinaryAtEnd | null] => [
-    person.employee_no,
-    ordinaryAtEnd(factsOf(frame, rows, person)),
-  ])
-  return new Map(found.flatMap(([no, wage]) => (wage === null ? [] : [[no, wage] as const])))
 }
