@@ -107,11 +107,12 @@ export const readPaidPeople = async (tx: Tx, companyNo: number, month: YearMonth
 }
 
 /** What of the payments of a pay month came back on a day. */
-export type ReturnedSum = { returned_on: PlainDate; amount: number; people: number }
+/** `paid_at`: when the newest payment of those that came back was entered. */
+export type ReturnedSum = { returned_on: PlainDate; paid_at: string; amount: number; people: number }
 /** What of the payments of a pay month came back, the oldest day first. One query. */
 export const readReturnedSums = async (tx: Tx, companyNo: number, month: YearMonth): Promise<ReturnedSum[]> => {
   const { rows } = await sql<ReturnedSum>`
-    select x.returned_on, sum(y.amount)::bigint as amount, count(distinct y.employee_no)::int as people
+    select x.returned_on, max(y.paid_at) as paid_at, sum(y.amount)::bigint as amount, count(distinct y.employee_no)::int as people
     from payroll_run r
     join payslip_payment_return x on x.company_no = r.company_no and x.run_no = r.run_no
     join payslip_payment y on y.company_no = x.company_no and y.run_no = x.run_no and y.employee_no = x.employee_no

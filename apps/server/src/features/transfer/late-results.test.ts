@@ -180,3 +180,52 @@ it('a voucher of what was paid counts who was paid, and says so of nobody twice'
     )?.lines[0]?.text,
   ).toBe('2026년 11월 급여 지급 3명')
 })
+
+it('a result of last month’s file is booked in last month’s vouchers, and what comes back of it reverses them', async () => {
+  const cast = await transferCast(t)
+  const { body: file } = await makeFileOf(cast)
+  await resultsOf(cast, { ...file, items: file.items.slice(0, 3) })
+  const bookOf = async ({ operator }: Cast, yearMonth: typeof NEXT = MONTH) =>
+    (await operator.call(readAccountBook, { query: { yearMonth } })).body.vouchers
+  const paymentsIn = async (of: Cast) =>
+    (await bookOf(of))
+      .filter(({ kind }) => kind === 'PAYMENT')
+      .map(({ label, number, state, date, debit, reverses }) => [label, number, state, date, debit, reverses])
+  const exports = (of: Cast) =>
+    of.operator.call(exportVouchers, { body: { yearMonth: MONTH, kinds: ['ACCRUAL', 'PAYMENT'] } })
+  const won = (items: typeof file.items) => items.reduce((sum, { amount }) => sum + amount, 0)
+  const [early, late] = [won(file.items.slice(0, 3)), won(file.items.slice(3))]
+  expect((await exports(cast)).status).toBe(200)
+  const first = ['급여 지급', '2026-11-0002', 'EXPORTED', '2026-11-20', early, null]
+  expect(await paymentsIn(cast)).toEqual([first])
+  // The bank's answer for the other two comes a month later.
+  await nextMonth(cast.companyNo)
+  const own = await later(cast, '2026-12-22T01:00:00Z')
+  const answered = file.items.slice(3).map(({ seq }) => ({ seq, result: 'DONE' as const, date: '2026-12-21' }))
+  expect((await send(own, file.no, answered)).body).toMatchObject({ done: 2, file: { state: 'READ' } })
+  expect(await paymentsIn(own)).toEqual([first, ['급여 지급', null, 'DIFFERENCE', '2026-12-21', late, '2026-11-0002']])
+  expect((await exports(own)).status).toBe(200)
+  // The month after knows nothing of it.
+  expect((await bookOf(own, NEXT)).map(({ label }) => label)).not.toContain('이체 반환')
+  const second = ['급여 지급', '2026-11-0003', 'EXPORTED', '2026-12-21', late, '2026-11-0002']
+  expect(await paymentsIn(own)).toEqual([first, second])
+  // One of the two comes back in January: the bank's money again, and the pay owed again.
+  const last = await later(cast, '2027-01-05T01:00:00Z')
+  const [, , , , five] = file.items
+  expect((await actOn(last, 'return', [five?.employeeNo ?? 0], { date: plainDate('2027-01-04') })).status).toBe(200)
+  const back = ['이체 반환', null, 'DIFFERENCE', '2027-01-04', five?.amount, '2026-11-0003']
+  expect(await paymentsIn(last)).toEqual([first, second, back])
+  expect((await exports(last)).status).toBe(200)
+  // Paid again, once: the books of the month hold everybody's pay, and nothing is owed.
+  const { body: again } = await makeFileOf(last, [five?.employeeNo ?? 0], { transferDate: plainDate('2027-01-05') })
+  expect((await resultsOf(last, again)).body).toMatchObject({ done: 1 })
+  expect((await exports(last)).status).toBe(200)
+  const vouchers = await bookOf(last)
+  expect(vouchers.filter(({ kind }) => kind !== 'REMIT').every(({ state }) => state === 'EXPORTED')).toBe(true)
+  for (const { debit, credit } of vouchers) expect(debit).toBe(credit)
+  const sumOf = (use: string) =>
+    vouchers
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.use === use ? sum + (line.side === 'DEBIT' ? line.amount : -line.amount) : sum), 0)
+  expect(sumOf('payOwed')).toBe(0)
+})

@@ -21,9 +21,10 @@ import type { Part } from './parts.ts'
 /** What a part of a month is to come to in the books. */
 export type PartNow = {
   readonly bookings: readonly Booking[]
-  /** Day of its first voucher, and of what follows it. */
+  /** Day of its first voucher. */
   readonly date: PlainDate
-  readonly followsOn: PlainDate
+  /** Day of what follows it: of money the day on which the newest of it moved; null: a correction, on the day it is exported. */
+  readonly followsOn: PlainDate | null
   /** Why it cannot be exported yet. */
   readonly blocked: string | null
 }
@@ -141,11 +142,12 @@ export const monthParts = (facts: MonthFacts, mapping: Mapping): MonthParts => {
   const money = moneyOf(facts, mapping)
   const { paid: plan } = facts.plan
   const [firstPaid, lastPaid] = [facts.paid[0]?.paid_on, facts.paid.at(-1)?.paid_on]
+  const backOn = facts.returned.at(-1)?.returned_on ?? payday
   const lines = (voucher: typeof payment): readonly Booking[] => bookingsOf(voucher?.lines ?? [])
   const now = (bookings: readonly Booking[], date: PlainDate, more: Partial<PartNow> = {}): PartNow => ({
     bookings,
     date,
-    followsOn: date,
+    followsOn: null,
     blocked: null,
     ...more,
   })
@@ -160,7 +162,7 @@ export const monthParts = (facts: MonthFacts, mapping: Mapping): MonthParts => {
             blocked: '아직 지급하지 않았습니다. 이체하거나 지급 완료로 표시한 뒤 내보내 주세요.',
           }),
     ],
-    ['returned', now(money.returned, facts.returned.at(-1)?.returned_on ?? payday)],
+    ['returned', now(money.returned, backOn, { followsOn: backOn })],
     ['insurance', now(lines(remit), dueOn)],
     ['tax', now(lines(taxRemit), taxOn)],
     ['pension', now(money.pension, plan[0]?.paidOn ?? dueOn, { followsOn: plan.at(-1)?.paidOn ?? dueOn })],

@@ -61,7 +61,7 @@ const factsOf = ({ slips, paid, returned, plans }: Books): MonthFacts => ({
     people: 1,
   })),
   paidPeople: paid.length,
-  returned: returned.map((amount) => ({ returned_on: today, amount, people: 1 })),
+  returned: returned.map((amount) => ({ returned_on: today, paid_at: '', amount, people: 1 })),
   plan: {
     owed: slips.map(({ departmentNo, plan }) => ({ departmentNo, amount: plan, people: 1 })),
     paid: plans.map((amount) => ({ paidOn: today, amount })),

@@ -11,7 +11,7 @@ import type { StoredLine, VoucherRow } from './vouchers.repo.ts'
 export type Pending = {
   readonly part: Part
   readonly date: PlainDate
-  /** The exported voucher that it follows: the first of its part, and of what came back that of the payment. */
+  /** The exported voucher that it follows: the first of its part, and of what came back that of the payment that came back. */
   readonly follows: VoucherRow | null
   readonly lines: readonly StoredLine[]
   readonly total: number
@@ -56,6 +56,13 @@ const storedLine = (line: VoucherLine, mapping: Mapping, { text, countOf }: Word
   }
 }
 
+/** The exported voucher of the payment that came back last: the first that was exported after it. */
+const wentOutWith = ({ returned }: MonthFacts, exported: readonly VoucherRow[]): VoucherRow | null => {
+  const payments = exported.filter(({ part }) => part === 'payment')
+  const paidAt = returned.at(-1)?.paid_at ?? ''
+  return payments.find(({ exported_at: at }) => at >= paidAt) ?? payments.at(-1) ?? null
+}
+
 /** What of a month is still to be exported: each part as it is to be, less what was exported of it. */
 export const pendingOf = (
   facts: MonthFacts,
@@ -73,7 +80,6 @@ export const pendingOf = (
     if (target.blocked !== null && first !== null) return []
     const lines = linesBetween(booked, target.bookings)
     if (lines.length === 0) return []
-    const payment = part === 'returned' ? (exported.find((voucher) => voucher.part === 'payment') ?? null) : null
     const words: Words = {
       text: `${formatMonth(facts.month)} ${PARTS[part].label}${first === null ? '' : ' 차액'}`,
       countOf: ({ use, department }) => {
@@ -87,8 +93,8 @@ export const pendingOf = (
     return [
       {
         part,
-        date: first === null ? target.date : later(target.followsOn, today),
-        follows: first ?? payment,
+        date: first === null ? target.date : (target.followsOn ?? later(target.date, today)),
+        follows: part === 'returned' ? (wentOutWith(facts, exported) ?? first) : first,
         lines: lines.map((line) => storedLine(line, mapping, words)),
         total,
         blocked: target.blocked,
