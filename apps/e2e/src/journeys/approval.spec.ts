@@ -1,66 +1,15 @@
-import type { Page } from '@playwright/test'
-import { expect, PASSWORD, test } from '../fixtures.ts'
+import { approve, aroundAt, HEAD, LEADER, openTurn, signInBy } from '../approval.ts'
+import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
-import { told, typeLogin } from '../pages.ts'
+import { told } from '../pages.ts'
 
 test.use({ dataKey: 'approval' })
 
-/** Who signs for the department of the demo's employee: its head, then the head of the one above. */
-const LEADER = { no: 21, login: 'hanbit-leader' }
-const HEAD = { no: 26, login: 'hanbit-head' }
-const SIGNER_PASSWORD = '결재하는-늦가을-11월'
-
-/** Who signs gets an account, and has set a password. */
-const giveAccount = async ({ request }: Page, { no, login }: typeof LEADER): Promise<void> => {
-  const signedIn = await request.post('/api/login/', { data: { login_id: 'hanbit', password: PASSWORD } })
-  const { access } = (await signedIn.json()) as { access: string }
-  const headers = { authorization: `Bearer ${access}` }
-  const given = await request.post(`/api/hrm/employee/${no}/`, {
-    headers,
-    data: { login_id: login, reason: '결재할 계정' },
-  })
-  expect(given.status()).toBe(200)
-  const { oneTimePassword } = (await given.json()) as { oneTimePassword: string }
-  const first = await request.post('/api/login/', { data: { login_id: login, password: oneTimePassword } })
-  const own = (await first.json()) as { access: string }
-  const changed = await request.post('/api/change-password/', {
-    headers: { authorization: `Bearer ${own.access}` },
-    data: { currentPassword: oneTimePassword, newPassword: SIGNER_PASSWORD },
-  })
-  expect(changed.status()).toBe(200)
-}
-
-/** Opens the document that waits for somebody. */
-const openTurn = async (signer: Page, title: RegExp): Promise<void> => {
-  await signer.goto('/e-system/vacation?box=turn')
-  await settled(signer, '결재 현황')
-  await signer
-    .getByRole('button', { name: title })
-    .or(signer.getByRole('link', { name: title }))
-    .first()
-    .click()
-  await settled(signer, '결재 상세')
-}
-
-/** Approves the document that waits, in two taps, once it has said what follows. */
-const approve = async (signer: Page, title: RegExp, says: string): Promise<void> => {
-  await openTurn(signer, title)
-  await signer.getByRole('button', { name: '승인', exact: true }).click()
-  const question = signer.getByRole('dialog')
-  await expect(question).toContainText(says)
-  await question.getByRole('button', { name: '승인', exact: true }).click()
-  await told(signer, '승인했습니다.')
-}
-const signInBy = async (page: Page, { login }: typeof LEADER): Promise<void> => {
-  await page.goto('/login')
-  await typeLogin(page, login, SIGNER_PASSWORD)
-  await settled(page, '홈')
-}
-
-test('leave is asked for on a phone, rejected, asked for anew, approved on a phone and cancelled', async ({ open }) => {
-  const office = await open()
-  await giveAccount(office, LEADER)
-  await giveAccount(office, HEAD)
+test('leave is asked for on a phone, rejected, asked for anew, approved on a phone and cancelled', async ({
+  open,
+  server,
+}) => {
+  await aroundAt(server.url)
 
   const phone = await open({ as: 'hanbit-user', phone: true })
   await phone.goto('/e-system/form?type=vacation')

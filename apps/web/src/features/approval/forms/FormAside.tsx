@@ -41,6 +41,11 @@ export function FormAside({
 type Item = { readonly name: string; readonly value: ReactNode }
 const num = (text: string) => <span className="num">{text}</span>
 const bold = (text: string) => <b className="num">{text}</b>
+/** How far it is to the limit of the week, or beyond it. */
+const roomOf = (hours: string): Item =>
+  hours.startsWith('-')
+    ? { name: '한도 초과', value: bold(`${hours.slice(1)}시간`) }
+    : { name: '한도까지', value: bold(`${hours}시간`) }
 const factsOf = ({ days, hours, dates, balance, week }: DocumentPreview): Item[] => {
   const left = dates.filter(({ counts }) => !counts)
   const why = left.map(({ date, why: text }) => `${format.shortDate(date)} ${text ?? ''}`).join(', ')
@@ -59,7 +64,7 @@ const factsOf = ({ days, hours, dates, balance, week }: DocumentPreview): Item[]
       ? []
       : [
           { name: '그 주 근로시간', value: num(`${week.hours}시간`) },
-          ...(week.room === null ? [] : [{ name: '한도까지', value: bold(`${week.room}시간`) }]),
+          ...(week.room === null ? [] : [roomOf(week.room)]),
         ]),
   ]
 }
