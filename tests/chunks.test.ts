@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
@@ -40,4 +40,24 @@ it('every chunk of shared code names screens that are there', () => {
   for (const [name, ...screens] of VISITORS)
     for (const pattern of screens)
       expect.soft(files.filter((file) => pattern.test(file)).length, name).toBeGreaterThan(0)
+})
+
+it('the editor of texts comes by one late import, on the page that writes posts', () => {
+  const root = join(import.meta.dirname, '../apps/web/src')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('features/board/editor/'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /(from|import\() ?'([^']*(?:\/editor\/|@tiptap|prosemirror)[^']*)'/g,
+        ),
+      ].map(([, how, what]) => `${file}: ${how === 'from' ? 'imports' : 'loads'} ${what}`),
+    )
+  expect(found.toSorted()).toEqual([
+    'features/board/PostFormPage.tsx: imports ./editor/written-document.ts',
+    'features/board/PostFormPage.tsx: loads ./editor/TextEditor.tsx',
+  ])
+  // What the page imports at once brings nothing of it.
+  const plain = readFileSync(join(root, 'features/board/editor/written-document.ts'), 'utf8')
+  expect([...plain.matchAll(/from '([^']*)'/g)].map(([, what]) => what)).toEqual(['@handal/contracts/board/text'])
 })

@@ -1,8 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
 import { told } from '../pages.ts'
 
 test.use({ dataKey: 'board-notice', expectedProblems: [/404/] })
+
+/** Types one syllable as an input method does: letter by letter, then Enter, which ends it and the line. */
+const typeHangul = async (page: Page, field: Locator, steps: readonly string[]): Promise<void> => {
+  await field.focus()
+  const session = await page.context().newCDPSession(page)
+  for (const text of steps)
+    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await session.send('Input.insertText', { text: steps.at(-1) ?? '' })
+  await session.detach()
+}
 
 const TITLE = '난방기 점검 안내'
 
@@ -18,14 +29,19 @@ test('a notice is written, read by whom it is for, commented on a phone, and hid
   await operator.getByRole('option', { name: '공지', exact: true }).click()
   await operator.getByRole('textbox', { name: /^제목/ }).pressSequentially(TITLE)
   const text = operator.getByRole('textbox', { name: /^내용/ })
+  // Two hashes and a space make a heading; Enter goes on with a plain line.
   await text.pressSequentially('## 언제')
   await text.press('Enter')
-  await text.pressSequentially('**금요일** 오후에 점검합니다')
-  await operator.getByRole('button', { name: '미리 보기' }).click()
-  const preview = operator.getByRole('region', { name: '미리 보기' })
-  await expect(preview.getByRole('heading', { name: '언제' })).toBeVisible()
-  // The last letter that was typed is there.
-  await expect(preview).toContainText('금요일 오후에 점검합니다')
+  await typeHangul(operator, text, ['ㄱ', '그', '금'])
+  await text.press('Control+b')
+  await text.pressSequentially('금요일')
+  await text.press('Control+b')
+  await text.pressSequentially(' 오후에 점검합니다')
+  await text.press('Enter')
+  await typeHangul(operator, text, ['ㄲ', '끄', '끝'])
+  await expect(text.getByRole('heading', { name: '언제' })).toBeVisible()
+  // The last letter that was typed before Enter is there, once.
+  await expect(text).toHaveText('언제금금요일 오후에 점검합니다끝')
   await operator.getByRole('button', { name: '글 올리기' }).click()
   await told(operator, '글을 올렸습니다.')
   await settled(operator, '게시판 상세')

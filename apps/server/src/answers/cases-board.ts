@@ -2,6 +2,7 @@ import { listCategories } from '@handal/contracts/board/categories'
 import { readHomePicture, takeHomeFile } from '@handal/contracts/board/files'
 import { listContractRequests, readContractRequest } from '@handal/contracts/board/contract-requests'
 import { listInquiries, readInquiry } from '@handal/contracts/board/inquiries'
+import { listMentionable } from '@handal/contracts/board/people'
 import { listPosts, listReaders, readPost } from '@handal/contracts/board/posts'
 import { asked } from './case.ts'
 
@@ -34,6 +35,10 @@ export const BOARD_CASES = [
   asked('gaon-emp', listCategories),
   asked('dasom-op', listCategories),
   asked('boss', listCategories),
+  asked('gaon-emp', listMentionable, 'searched', { query: { q: '정' } }),
+  asked('gaon-op', listMentionable),
+  asked('dasom-op', listMentionable),
+  asked('boss', listMentionable),
   asked('gaon-op', listPosts, '', { query: SCREEN }),
   asked('gaon-op', listPosts, 'searched', { query: { q: 'ㅅㄷ' } }),
   asked('gaon-op', listPosts, 'page-2', { query: { page: 2, size: 1 } }),

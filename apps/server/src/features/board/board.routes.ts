@@ -1,5 +1,6 @@
 import * as categories from '@handal/contracts/board/categories'
 import * as fileCalls from '@handal/contracts/board/files'
+import { listMentionable } from '@handal/contracts/board/people'
 import * as calls from '@handal/contracts/board/posts'
 import { ROLE } from '@handal/contracts/roles'
 import { DEFAULTS } from '../../db/database.ts'
@@ -17,6 +18,7 @@ import { changeCategory, createCategory, removeCategory } from './categories.ts'
 import { readCategories } from './categories.repo.ts'
 import { changeComment, createComment, removeComment } from './comments.ts'
 import { type FileDoors, mayReadPost, openFile, storeFile } from './files.ts'
+import { readMentionable } from './people.repo.ts'
 import { countUnreadPosts, markPostRead, readPostPage, readReaders } from './posts.repo.ts'
 import { presentPost, presentPosts, viewerOf } from './present.ts'
 import { changePost, createPost, hidePost, removePost, requirePost } from './write.ts'
@@ -40,6 +42,19 @@ export const boardRoutes = (services: Services): Route[] => {
     bindCompany(categories.removeCategory, ({ ctx, body }) =>
       db.withCompany(ctx, (tx) => removeCategory(tx, ctx, body)),
     ),
+
+    bindPlaced(services, listMentionable, async (tx, ctx, { query }) => {
+      const found = await readMentionable(tx, ctx.companyNo, ctx.today(), query.q)
+      const people = await readColleagues(tx, ctx.companyNo, ctx.today(), { nos: found.map(({ no }) => no) })
+      const departments = await departmentsOn(tx, ctx.companyNo, ctx.today())
+      const placeOf = new Map(people.map((person) => [person.no, person.department_no]))
+      const items = found.map(({ no, name }) => ({
+        employeeNo: no,
+        name,
+        departmentName: departments.find((each) => each.no === placeOf.get(no))?.name ?? null,
+      }))
+      return { items, total: items.length }
+    }),
 
     bindPlaced(services, calls.listPosts, async (tx, ctx, { query }) => {
       const { items, total } = await readPostPage(tx, viewerOf(ctx), query)

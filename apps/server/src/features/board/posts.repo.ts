@@ -114,7 +114,7 @@ export const readNeighbours = async (tx: Tx, viewer: Viewer, { at, no }: Pick<Po
   return { newer: found(true), older: found(false) }
 }
 
-const IN_SERVICE = (today: PlainDate) =>
+export const IN_SERVICE = (today: PlainDate) =>
   sql`(e.hire_date <= ${today}::date and (e.leave_date is null or e.leave_date >= ${today}::date))`
 export type Counts = { readonly no: number; readonly comments: number; readonly files: number; readonly read: number }
 /** Comments, attachments and readers in service of posts. One query. */

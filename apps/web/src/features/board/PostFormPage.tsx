@@ -1,5 +1,6 @@
 import type { BoardCategory } from '@handal/contracts/board/categories'
 import { type BoardFile, changePost, createPost, type Post } from '@handal/contracts/board/posts'
+import { type BoardText, picturesOf, wordsOf } from '@handal/contracts/board/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -14,14 +15,22 @@ import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/thread/NotThere.tsx'
 import { toast } from '../../shared/dialog/toast.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
+import { late } from '../../shared/ui/late.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { POST_PARAMS } from './board-params.ts'
 import { categoriesQuery, postQuery, useRefreshBoard } from './board.queries.ts'
-import { TextEditor } from './TextEditor.tsx'
-import { textOf, typedOf } from './written.ts'
+import { EMPTY_TEXT, writtenDocument } from './editor/written-document.ts'
 import thread from '../../client/thread/thread.module.css'
 import styles from './board.module.css'
+
+/** The editor comes in a chunk of its own, which no other screen loads. */
+const TextEditor = late(
+  async () => (await import('./editor/TextEditor.tsx')).TextEditor,
+  <p className="ter">글 쓰는 칸을 불러오고 있습니다.</p>,
+)
+const textOf = (json: string): BoardText => JSON.parse(json) as BoardText
+const isEmpty = (text: BoardText): boolean => wordsOf(text) === '' && picturesOf(text).length === 0
 
 const LABELS = {
   category: '분류',
@@ -35,6 +44,7 @@ const LABELS = {
 type Values = {
   category: string
   title: string
+  /** A text as JSON. */
   text: string
   pinUntil: string
   mustRead: boolean
@@ -105,7 +115,7 @@ function PostForm({
     initial: {
       category: String(post?.category ?? open[0]?.no ?? ''),
       title: post?.title ?? '',
-      text: post === null ? '' : typedOf(post.text),
+      text: JSON.stringify(post === null ? EMPTY_TEXT : writtenDocument(post.text)),
       pinUntil: post?.pinUntil ?? '',
       mustRead: post?.mustRead ?? false,
       commentsOff: post?.commentsOff ?? false,
@@ -121,7 +131,7 @@ function PostForm({
       commentsOff: values.commentsOff,
       fileNos: values.fileNos,
     }),
-    problems: ({ text }) => (text.trim() === '' ? [{ path: 'text', message: '내용을 적어 주세요.' }] : []),
+    problems: ({ text }) => (isEmpty(textOf(text)) ? [{ path: 'text', message: '내용을 적어 주세요.' }] : []),
     // What is wrong inside of the text stands at the field that it was typed in.
     placed: (errors) => errors.map(({ path, message }) => ({ path: path.startsWith('text') ? 'text' : path, message })),
     send: (body) =>
@@ -162,8 +172,17 @@ function PostForm({
           <FormField
             of={record}
             name="text"
-            render={({ value, onChange, onBlur, error }) => (
-              <TextEditor companyNo={companyNo} value={value} onChange={onChange} onBlur={onBlur} error={error} />
+            render={({ value, onChange, onBlur, error, ref }) => (
+              <TextEditor
+                ref={ref}
+                companyNo={companyNo}
+                text={textOf(value)}
+                onChange={(text) => onChange(JSON.stringify(text))}
+                onBlur={() => {
+                  if (!isEmpty(textOf(value))) onBlur()
+                }}
+                error={error}
+              />
             )}
           />
           {companyNo === null ? null : (

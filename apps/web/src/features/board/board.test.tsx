@@ -1,3 +1,5 @@
+import { listMentionable } from '@handal/contracts/board/people'
+import { type BoardText, textFaults } from '@handal/contracts/board/text'
 import { listCategories } from '@handal/contracts/board/categories'
 import { createComment, createPost, listPosts, type Post, readPost, removeComment } from '@handal/contracts/board/posts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -80,6 +82,12 @@ const answering = (more: Script = []) =>
     [readPost, () => ({ body: POST })],
   ] as unknown as Script)
 
+const pasted = (field: HTMLElement, data: Readonly<Record<string, string>>): void => {
+  fireEvent.paste(field, {
+    clipboardData: { files: [], items: [], types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
+  })
+}
+
 describe('the board', () => {
   it('lists posts with what is pinned, unread and read by how many', async () => {
     answering()
@@ -132,16 +140,21 @@ describe('the board', () => {
     expect(await screen.findByText('그런 글이 없습니다.')).toBeTruthy()
   })
 
-  it('writes a post with signs and sends a document', async () => {
+  it('writes a post with the keyboard alone, and sends a document', async () => {
     const { seen } = answering([[createPost, () => ({ body: POST })]] as unknown as Script)
     showScreen(PostFormPage, '/home/board/write')
     fireEvent.click(await screen.findByRole('button', { name: '글 올리기' }))
     expect((await screen.findAllByText('제목을 적어 주세요.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('내용을 적어 주세요.')).length).toBeGreaterThan(0)
     fireEvent.change(screen.getByRole('textbox', { name: /^제목/ }), { target: { value: '차림표' } })
-    const text = screen.getByRole('textbox', { name: /^내용/ })
-    fireEvent.change(text, { target: { value: '**국수**와 밥' } })
-    fireEvent.click(screen.getByRole('button', { name: '미리 보기' }))
-    expect(within(screen.getByRole('region', { name: '미리 보기' })).getByText('국수').tagName).toBe('B')
+    const text = await screen.findByRole('textbox', { name: /^내용/ })
+    expect(text.getAttribute('aria-required')).toBe('true')
+    pasted(text, { 'text/plain': '국수' })
+    fireEvent.keyDown(text, { key: '2', code: 'Digit2', keyCode: 50, ctrlKey: true, altKey: true })
+    fireEvent.keyDown(text, { key: 'Enter', keyCode: 13 })
+    fireEvent.keyDown(text, { key: 'b', keyCode: 66, ctrlKey: true })
+    const bold = screen.getByRole('button', { name: '굵게' })
+    await waitFor(() => expect(bold.getAttribute('aria-pressed')).toBe('true'))
     fireEvent.click(screen.getByRole('button', { name: '글 올리기' }))
     await waitFor(() =>
       expect(seen.find(({ id }) => id === createPost.id)?.body).toMatchObject({
@@ -150,16 +163,115 @@ describe('the board', () => {
         text: {
           type: 'doc',
           content: [
-            {
-              type: 'paragraph',
-              content: [
-                { type: 'text', text: '국수', marks: [{ type: 'bold' }] },
-                { type: 'text', text: '와 밥' },
-              ],
-            },
+            { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '국수' }] },
+            { type: 'paragraph' },
           ],
         },
       }),
     )
+  })
+
+  it('goes through its buttons with arrows, and from the text to them and back', async () => {
+    answering()
+    showScreen(PostFormPage, '/home/board/write')
+    const text = await screen.findByRole('textbox', { name: /^내용/ })
+    const bar = screen.getByRole('toolbar', { name: '글 꾸미기' })
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1)
+    fireEvent.keyDown(text, { key: 'F10', altKey: true })
+    expect(document.activeElement).toBe(within(bar).getByRole('button', { name: '굵게' }))
+    fireEvent.keyDown(within(bar).getByRole('button', { name: '굵게' }), { key: 'End' })
+    expect(document.activeElement).toBe(within(bar).getByRole('button', { name: '사람 부르기' }))
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label')),
+    ).toEqual(
+      '굵게,기울임,밑줄,취소선,제목,작은 제목,글머리 목록,번호 목록,인용,가로줄,표,링크,그림 넣기,사람 부르기'.split(
+        ',',
+      ),
+    )
+  })
+
+  it('keeps of what is pasted only what the schema knows', async () => {
+    const { seen } = answering([[createPost, () => ({ body: POST })]] as unknown as Script)
+    showScreen(PostFormPage, '/home/board/write')
+    const text = await screen.findByRole('textbox', { name: /^내용/ })
+    pasted(text, {
+      'text/html': `<html><head><style>p{color:red}</style><script>alert(1)</script></head><body>
+        <!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]-->
+        <h1 style="mso-x:1" onclick="alert(1)">안내</h1>
+        <p class="MsoNormal"><span style="font-weight:bold;color:red" lang="KO">굵은</span> <a href="javascript:alert(1)">누르기</a>
+        <a href="https://a.kr">보기</a><o:p></o:p><img src="https://evil.kr/a.png" onerror="alert(1)"></p>
+        <svg onload="alert(1)"></svg><iframe src="https://evil.kr"></iframe>
+        <table><tr><th colspan="2">할 일</th></tr><tr><td>가</td><td>나\u202E</td></tr></table></body></html>`,
+    })
+    fireEvent.change(screen.getByRole('textbox', { name: /^제목/ }), { target: { value: '차림표' } })
+    fireEvent.click(screen.getByRole('button', { name: '글 올리기' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === createPost.id)).toBe(true))
+    const sent = seen.find(({ id }) => id === createPost.id)?.body['text'] as BoardText
+    expect(textFaults(sent)).toEqual([])
+    const cell = (type: string, words?: string) => ({
+      type,
+      content: [
+        words === undefined ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: words }] },
+      ],
+    })
+    expect(sent.content).toEqual([
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '안내' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: '굵은', marks: [{ type: 'bold' }] },
+          { type: 'text', text: ' 누르기 ' },
+          { type: 'text', text: '보기', marks: [{ type: 'link', attrs: { href: 'https://a.kr' } }] },
+        ],
+      },
+      {
+        type: 'table',
+        content: [
+          { type: 'tableRow', content: [cell('tableHeader', '할 일'), cell('tableHeader')] },
+          { type: 'tableRow', content: [cell('tableCell', '가'), cell('tableCell', '나')] },
+        ],
+      },
+    ])
+  })
+
+  it('names a person, leads somewhere and takes no address that leads elsewhere', async () => {
+    const { seen } = answering([
+      [createPost, () => ({ body: POST })],
+      [
+        listMentionable,
+        () => ({ body: { items: [{ employeeNo: 3, name: '김하늘', departmentName: '생산1팀' }], total: 1 } }),
+      ],
+    ] as unknown as Script)
+    showScreen(PostFormPage, '/home/board/write')
+    await screen.findByRole('textbox', { name: /^내용/ })
+    fireEvent.click(screen.getByRole('button', { name: '사람 부르기' }))
+    fireEvent.change(screen.getByRole('textbox', { name: '부를 사람 이름' }), { target: { value: '하늘' } })
+    fireEvent.click(await screen.findByRole('button', { name: '김하늘 생산1팀' }))
+    fireEvent.click(screen.getByRole('button', { name: '링크' }))
+    const address = screen.getByRole('textbox', { name: '링크 주소' })
+    fireEvent.change(address, { target: { value: 'javascript:alert(1)' } })
+    fireEvent.keyDown(address, { key: 'Enter' })
+    expect(screen.getByText('http, https, mailto 주소를 적어 주세요.')).toBeTruthy()
+    fireEvent.change(address, { target: { value: 'a.kr' } })
+    fireEvent.keyDown(address, { key: 'Enter' })
+    fireEvent.change(screen.getByRole('textbox', { name: /^제목/ }), { target: { value: '차림표' } })
+    fireEvent.click(screen.getByRole('button', { name: '글 올리기' }))
+    await waitFor(() => expect(seen.some(({ id }) => id === createPost.id)).toBe(true))
+    expect((seen.find(({ id }) => id === createPost.id)?.body['text'] as BoardText).content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'mention', attrs: { employeeNo: 3, name: '김하늘' } },
+          { type: 'text', text: ' ' },
+          { type: 'text', text: 'https://a.kr', marks: [{ type: 'link', attrs: { href: 'https://a.kr' } }] },
+        ],
+      },
+    ])
   })
 })

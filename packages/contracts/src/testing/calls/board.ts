@@ -39,6 +39,7 @@ export const BOARD_CALLS: CallsOf = {
     good: { body: { no: 999_999 }, expect: gone },
     full: { query: asked, body: { ...told, no: 2, version: 1 } },
   },
+  'board.people': { roles: ALL, why: BOARD, full: { query: { ...asked, q: '김' } } },
   'board.list': {
     roles: ALL,
     why: BOARD,
