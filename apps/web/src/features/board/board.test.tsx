@@ -263,7 +263,8 @@ describe('the board', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /^제목/ }), { target: { value: '차림표' } })
     fireEvent.click(screen.getByRole('button', { name: '글 올리기' }))
     await waitFor(() => expect(seen.some(({ id }) => id === createPost.id)).toBe(true))
-    expect((seen.find(({ id }) => id === createPost.id)?.body['text'] as BoardText).content).toEqual([
+    const sent = seen.find(({ id }) => id === createPost.id)?.body['text'] as BoardText
+    expect(sent.content).toEqual([
       {
         type: 'paragraph',
         content: [

@@ -2,7 +2,7 @@ import { listMentionable } from '@handal/contracts/board/people'
 import { isLink } from '@handal/contracts/board/text'
 import type { Editor } from '@tiptap/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../client/api.ts'
 import { companyKey } from '../../../client/queries.ts'
 import { TextField } from '../../../shared/form/TextField.tsx'
@@ -10,16 +10,24 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import styles from '../board.module.css'
 
 type Props = { readonly editor: Editor; readonly onDone: () => void }
-/** Enter does what the button does, and saves nothing; Escape goes back into the text. */
-const onKeys =
-  (enter: () => void, escape: () => void) =>
-  (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
-    if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
+/** Enter in a field does what the button does, and saves nothing; Escape goes back into the text. */
+const useKeys = (enter: () => void, escape: () => void): RefObject<HTMLDivElement | null> => {
+  const frame = useRef<HTMLDivElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
+    if (event.isComposing || (!isEnter && event.key !== 'Escape')) return
     event.preventDefault()
-    if (event.key === 'Enter') enter()
+    if (isEnter) enter()
     else escape()
-  }
+  })
+  useEffect(() => {
+    const { current } = frame
+    const listen = (event: KeyboardEvent): void => press(event)
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [])
+  return frame
+}
 
 /** Where the chosen words lead. */
 export function AskedLink({ editor, onDone }: Props): ReactNode {
@@ -47,8 +55,9 @@ export function AskedLink({ editor, onDone }: Props): ReactNode {
     onDone()
     editor.commands.focus()
   }
+  const frame = useKeys(put, back)
   return (
-    <div className={styles['asked']} role="group" aria-label="링크 넣기" onKeyDown={onKeys(put, back)}>
+    <div className={styles['asked']} role="group" aria-label="링크 넣기" ref={frame}>
       <TextField label="링크 주소" type="url" value={href} onChange={setHref} error={error} focusFirst />
       <Button size="sm" onClick={put}>
         넣기
@@ -88,13 +97,9 @@ export function AskedMention({ editor, onDone, companyNo }: Props & { readonly c
     onDone()
     editor.commands.focus()
   }
+  const frame = useKeys(() => put(first && { employeeNo: first.employeeNo, name: first.name }), back)
   return (
-    <div
-      className={styles['asked']}
-      role="group"
-      aria-label="사람 부르기"
-      onKeyDown={onKeys(() => put(first && { employeeNo: first.employeeNo, name: first.name }), back)}
-    >
+    <div className={styles['asked']} role="group" aria-label="사람 부르기" ref={frame}>
       <TextField label="부를 사람 이름" value={q} onChange={setQ} focusFirst hint="부른 사람에게 알림이 갑니다." />
       <ul className={styles['found']} aria-label="찾은 사람">
         {items.map(({ employeeNo, name, departmentName }) => (

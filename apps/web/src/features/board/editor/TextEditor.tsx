@@ -1,6 +1,7 @@
 import { storeHomeFile } from '@handal/contracts/board/files'
 import type { BoardText } from '@handal/contracts/board/text'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import {
   type ReactNode,
@@ -40,12 +41,12 @@ export function TextEditor({ companyNo, text, onChange, onBlur, error, ref }: Te
   const chooser = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<Asking>(null)
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const bring = async (files: readonly File[]): Promise<void> => {
+  const bring = async (into: Editor, files: readonly File[]): Promise<void> => {
     if (companyNo === null) return
     try {
       for (const file of files) {
         const { fileNo, name } = await call(storeHomeFile, { body: { purpose: 'post', file } })
-        editor
+        into
           .chain()
           .focus()
           .insertContent({ type: 'image', attrs: { fileNo, alt: name.slice(0, 200) } })
@@ -61,19 +62,30 @@ export function TextEditor({ companyNo, text, onChange, onBlur, error, ref }: Te
         const { type, data } = await client.fetchQuery(pictureQuery(companyNo, fileNo))
         return `data:${type};base64,${data}`
       },
-      bring: (files) => void bring(files),
+      bring: (into, files) => void bring(into, files),
     }),
   )
   const changed = useEffectEvent(() => onChange(writtenDocument(editor.getJSON() as Loose)))
   const left = useEffectEvent(() => onBlur())
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
+    if (!isLink && !(event.key === 'F10' && event.altKey)) return
+    event.preventDefault()
+    if (isLink) setAsking('link')
+    else place.current?.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+  })
   useEffect(() => {
-    if (place.current === null) return undefined
-    editor.mount(place.current)
+    const field = place.current
+    if (field === null) return undefined
+    const press = (event: KeyboardEvent): void => pressed(event)
+    field.addEventListener('keydown', press)
+    editor.mount(field)
     editor.on('update', changed).on('blur', left).on('transaction', draw)
     draw()
     return () => {
       editor.off('update').off('blur').off('transaction')
       editor.unmount()
+      field.removeEventListener('keydown', press)
     }
   }, [editor])
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
@@ -109,18 +121,11 @@ export function TextEditor({ companyNo, text, onChange, onBlur, error, ref }: Te
             accept="image/png,image/jpeg"
             aria-label="그림 파일"
             onChange={({ currentTarget }) => {
-              void bring([...(currentTarget.files ?? [])].filter(isPicture))
+              void bring(editor, [...(currentTarget.files ?? [])].filter(isPicture))
               currentTarget.value = ''
             }}
           />
-          <Written
-            editor={editor}
-            id={id}
-            describedBy={describedBy}
-            error={error}
-            place={place}
-            onLink={() => setAsking('link')}
-          />
+          <Written editor={editor} id={id} describedBy={describedBy} error={error} place={place} />
         </div>
       )}
     </Field>
@@ -134,14 +139,12 @@ function Written({
   describedBy,
   error,
   place,
-  onLink,
 }: {
   readonly editor: ReturnType<typeof makeEditor>
   readonly id: string
   readonly describedBy: string | undefined
   readonly error: string | undefined
   readonly place: Ref<HTMLDivElement>
-  readonly onLink: () => void
 }): ReactNode {
   useEffect(() => {
     const attributes = {
@@ -155,17 +158,5 @@ function Written({
     }
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
   }, [editor, id, describedBy, error])
-  return (
-    <div
-      ref={place}
-      className={`${boxClass('area', { error })} ${styles['text']} ${styles['field']}`}
-      onKeyDown={(event) => {
-        const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey)
-        if (!isLink && !(event.key === 'F10' && event.altKey)) return
-        event.preventDefault()
-        if (isLink) onLink()
-        else event.currentTarget.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
-      }}
-    />
-  )
+  return <div ref={place} className={`${boxClass('area', { error })} ${styles['text']} ${styles['field']}`} />
 }

@@ -9,7 +9,7 @@ import { Picture, TEXT_SCHEMA } from './text-schema.ts'
 export type Pictures = {
   /** A picture as an address of data; rejects where there is none. */
   readonly read: (fileNo: number) => Promise<string>
-  readonly bring: (files: readonly File[]) => void
+  readonly bring: (into: Editor, files: readonly File[]) => void
 }
 /** Whether a file may stand in a text. */
 export const isPicture = ({ type, size }: File): boolean =>
@@ -76,8 +76,8 @@ const pictureView =
   }
 
 /** An editor of a text; it stands nowhere until it is mounted. */
-export const makeEditor = (text: BoardText, pictures: Pictures): Editor =>
-  new Editor({
+export const makeEditor = (text: BoardText, pictures: Pictures): Editor => {
+  const editor: Editor = new Editor({
     element: null,
     // The style sheet of the page has what ProseMirror needs: no element of style is written.
     injectCSS: false,
@@ -89,8 +89,10 @@ export const makeEditor = (text: BoardText, pictures: Pictures): Editor =>
         const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
         // Programs that copy words with a picture of them mean the words.
         if (files.length === 0 || (event.clipboardData?.getData('text/html') ?? '') !== '') return false
-        pictures.bring(files)
+        pictures.bring(editor, files)
         return true
       },
     },
   })
+  return editor
+}
