@@ -64,7 +64,7 @@ export function AskedLink({ editor, onDone }: Props): ReactNode {
       </Button>
       {stood === '' ? null : (
         <Button size="sm" onClick={take}>
-          링크 빼기
+          링크 삭제
         </Button>
       )}
       <Button size="sm" variant="text" onClick={back}>

@@ -69,8 +69,8 @@ export function Toolbar({
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   const around = [
-    ...(editor.isActive('table') ? [{ label: '표 고치기', acts: TABLE_ACTS }] : []),
-    ...(editor.isActive('listItem') ? [{ label: '목록 고치기', acts: LIST_ACTS }] : []),
+    ...(editor.isActive('table') ? [{ label: '표 편집', acts: TABLE_ACTS }] : []),
+    ...(editor.isActive('listItem') ? [{ label: '목록 편집', acts: LIST_ACTS }] : []),
   ]
   return (
     <>

@@ -81,9 +81,9 @@ const table = (label: string, command: typeof addRowAfter): Act => ({
 export const TABLE_ACTS: readonly Act[] = [
   table('아래에 줄 추가', addRowAfter),
   table('오른쪽에 칸 추가', addColumnAfter),
-  table('줄 지우기', deleteRow),
-  table('칸 지우기', deleteColumn),
-  table('표 지우기', deleteTable),
+  table('줄 삭제', deleteRow),
+  table('칸 삭제', deleteColumn),
+  table('표 삭제', deleteTable),
 ]
 /** What can be done with the item of a list. */
 export const LIST_ACTS: readonly Act[] = [
