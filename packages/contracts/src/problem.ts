@@ -18,6 +18,8 @@ export const problemSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   current: z.unknown().optional(),
   uses: z.array(useSchema).optional(),
+  /** ISO instant with the offset of Seoul, sent with a 401 on a signature. */
+  serverTime: z.string().optional(),
   traceId: z.string().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -34,6 +36,7 @@ export const ERRORS = {
     status: 401,
     message: '다른 곳에서 로그인 정보가 쓰여 안전을 위해 로그아웃했습니다. 다시 로그인해 주세요.',
   },
+  'signature-refused': { status: 401, message: '서명을 확인하지 못했습니다.' },
   'csrf-failed': { status: 403, message: '요청을 확인하지 못했습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.' },
   'login-locked': { status: 429, message: '로그인을 다섯 번 실패해 15분 동안 잠겼습니다.' },
   'password-change-required': { status: 403, message: '처음 받은 비밀번호를 먼저 변경해 주세요.' },

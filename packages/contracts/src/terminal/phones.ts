@@ -159,6 +159,8 @@ export const bindPhone = endpoint({
       { error: WRONG_KEY },
     ),
     name: textField({ min: 1, max: 50, missing: '휴대폰 이름을 적어 주세요.' }),
+    /** The code of a screen: that the person stands at the place of work, which the operator sees with a request. */
+    code: textField({ min: 6, max: 6 }).optional(),
   }),
   response: z.object({ no: z.number().int(), state: z.enum(['BOUND', 'WAITING']) }),
 })

@@ -37,7 +37,17 @@ export type TagSource = keyof typeof TAG_SOURCES
 const SOURCES = Object.keys(TAG_SOURCES) as TagSource[]
 
 /** What is odd about a tag. */
-export const TAG_ANOMALIES = { EVENT_CHANGED: '같은 번호의 다른 내용', NOT_IN_SERVICE: '재직 기간 아님' } as const
+export const TAG_ANOMALIES = {
+  EVENT_CHANGED: '같은 번호의 다른 내용',
+  NOT_IN_SERVICE: '재직 기간 아님',
+  NEW_DEVICE: '승인 전 휴대폰',
+  ONE_PHONE_TWO: '다른 사원과 같은 휴대폰',
+  TWO_PLACES: '같은 때 두 곳',
+  CODE_TWICE: '이미 쓴 코드',
+  CLOCK_BACK: '늦춘 시계',
+  CLOCK_OFF: '어긋난 시계',
+  NO_PLACE: '장소 확인 없음',
+} as const
 export type TagAnomaly = keyof typeof TAG_ANOMALIES
 const ANOMALIES = Object.keys(TAG_ANOMALIES) as TagAnomaly[]
 
@@ -70,6 +80,8 @@ const eventId = z
   .regex(EVENT_ID, '기록 번호를 UUID로 보내 주세요.')
   .transform((text) => text.toLowerCase())
 
+/** A hundred days: nothing that is older is taken. */
+const CLOCK_MOST = 100 * 24 * 60 * 60 * 1000
 const small = (most: number) => z.int().min(0).max(most)
 /** What a device saw; of a place only whether it is the place of work is kept, never where it is. */
 const evidence = z.strictObject({
@@ -90,6 +102,20 @@ const evidence = z.strictObject({
     })
     .optional(),
   card: textField({ min: 1, max: 50 }).optional(),
+  /** The screen of a place of work whose code it is. */
+  screen: z.strictObject({ no: idField }).optional(),
+  /** The own PIN of whoever stands at a screen without a phone. */
+  pin: z
+    .string({ error: 'PIN을 숫자 여섯 자리로 적어 주세요.' })
+    .regex(/^\d{6}$/, 'PIN을 숫자 여섯 자리로 적어 주세요.')
+    .optional(),
+  /** What the page knows of its clock: how far the server's is ahead, and how long ago the tap was by a clock nobody sets. */
+  clock: z
+    .strictObject({
+      offsetMs: z.int().min(-CLOCK_MOST).max(CLOCK_MOST),
+      sinceMs: z.int().min(0).max(CLOCK_MOST).optional(),
+    })
+    .optional(),
 })
 export type SentEvidence = z.infer<typeof evidence>
 
@@ -97,14 +123,23 @@ const sentEvent = z.strictObject({
   eventId,
   happenedAt: instantField,
   type: tagType.nullable().optional(),
-  /** Whose it is; absent: the caller's own. */
+  /** Whose it is; absent: the caller's own. Gateways and screens say whose, by number, 사번 or card; a phone never does. */
   employeeNo: idField.optional(),
+  employeeCode: textField({ min: 1, max: 20 }).optional(),
   evidence: evidence.optional(),
 })
 export type SentEvent = z.infer<typeof sentEvent>
 
+/** Headers of a call that a phone, a gateway or a screen signs instead of signing in: p3, g1 or s2, epoch seconds, base64url. */
+export const KEY_HEADER = 'X-Handal-Key'
+export const TIME_HEADER = 'X-Handal-Time'
+export const SIGNATURE_HEADER = 'X-Handal-Signature'
+/** How far the time of a signature may lie from the server's, seconds. */
+export const SIGNATURE_SECONDS = 300
+
 /**
- * Takes in what happened, of the caller. Each is answered by itself: stored, known before, or refused with why; the same events sent
+ * Takes in what happened, of the caller: a person who signed in, or a phone, a gateway or a screen that signs time + "." + body. An empty
+ * list says only that the device is there. Each is answered by itself: stored, known before, or refused with why; the same events sent
  * again change nothing. Other contents under a number that is known are refused and stand as an anomaly of what is stored.
  */
 export const sendEvents = endpoint({
@@ -117,7 +152,6 @@ export const sendEvents = endpoint({
   body: tenantBody({
     events: z
       .array(sentEvent, { error: '기록을 목록으로 보내 주세요.' })
-      .min(1, '기록을 보내 주세요.')
       .max(MOST_EVENTS, '한 번에 1,000건까지 보낼 수 있습니다.'),
   }),
   response: listOf(
@@ -129,8 +163,13 @@ export const sendEvents = endpoint({
       late: z.boolean(),
       /** Why it is refused. */
       message: z.string().nullable(),
+      /** Whose it is, as a screen shows it (이*람); null: of the caller, or of nobody. */
+      who: z.string().nullable().optional(),
     }),
-  ),
+  ).extend({
+    /** ISO instant with the offset of Seoul. */
+    serverTime: z.string(),
+  }),
 })
 
 export const tagSchema = z.object({

@@ -28,6 +28,10 @@ import {
 
 type Told = z.input<typeof sendCall.response>['items'][number]
 
+/** A moment as ISO with the offset of Seoul. */
+export const seoulTime = (at: Date): string =>
+  `${new Date(at.getTime() + 9 * 60 * MINUTE).toISOString().slice(0, 19)}+09:00`
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -168,11 +172,12 @@ export const takeEvents = async (
   tx: Tx,
   ctx: CompanyContext,
   { events: sent }: BodyOf<typeof sendCall>,
-): Promise<{ items: Told[]; total: number }> => {
+): Promise<{ items: Told[]; total: number; serverTime: string }> => {
+  const serverTime = seoulTime(ctx.now())
   const { employeeNo: own } = ctx
   if (own === null) {
     const message = '이 계정에 연결된 사원이 없어 본인의 기록을 받을 수 없습니다.'
-    return { items: sent.map(({ eventId }) => refused(eventId, message)), total: sent.length }
+    return { items: sent.map(({ eventId }) => refused(eventId, message)), total: sent.length, serverTime }
   }
   const mine = sent.filter((one) => strangerFault(one, own) === null)
   const named = mine.flatMap(({ evidence }) => (evidence?.beacon === undefined ? [] : [numbersOf(evidence.beacon)]))
@@ -192,5 +197,5 @@ export const takeEvents = async (
     if (value === undefined) throw new Error('an event without an answer')
     return value
   })
-  return { items, total: items.length }
+  return { items, total: items.length, serverTime }
 }
