@@ -19,6 +19,8 @@ export type AppErrorOptions = {
   retryAfter?: number
   /** Which of many things it is about that were done together: its place among them, from 0. */
   at?: number
+  /** The server's time, sent with a 401 on a signature. */
+  serverTime?: string
   cause?: unknown
 }
 
@@ -31,6 +33,7 @@ export class AppError extends Error {
   readonly uses: readonly Use[] | undefined
   readonly retryAfter: number | undefined
   readonly at: number | undefined
+  readonly serverTime: string | undefined
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
@@ -39,6 +42,7 @@ export class AppError extends Error {
     this.uses = options.uses
     this.retryAfter = options.retryAfter
     this.at = options.at
+    this.serverTime = options.serverTime
   }
 }
 
@@ -95,6 +99,7 @@ export const toProblem = (error: AppError, traceId: string): Problem => {
     ...(error.errors === undefined ? {} : { errors: error.errors.slice(0, MOST_OWN_ERRORS) }),
     ...(error.current === undefined ? {} : { current: error.current }),
     ...(error.uses === undefined ? {} : { uses: [...error.uses] }),
+    ...(error.serverTime === undefined ? {} : { serverTime: error.serverTime }),
     ...(status >= 500 ? { traceId } : {}),
   }
 }

@@ -51,7 +51,18 @@ export type Route = {
   readonly run: (call: Call<Endpoint, PublicContext>) => Promise<unknown>
   /** What else is wrong with a body that the contract refused: what only the data can tell. */
   readonly further?: Further
+  /** Opens it to what signs a request by a key of its own instead of signing in. */
+  readonly keyed?: Keyed
 }
+
+/** Header that names the key of a signed request. */
+export const KEY_HEADER = 'x-handal-key'
+/** Judges the signature of a request on its body as it was sent (401), then does it. Whose the key is, it knows alone. */
+export type Keyed = (
+  ctx: PublicContext,
+  request: FastifyRequest,
+  raw: string,
+) => Promise<(body: unknown) => Promise<unknown>>
 
 /** Looks at a body as it was sent and names what is wrong with it beside what its contract says. */
 export type Further = (ctx: CompanyContext, body: unknown) => Promise<readonly FieldError[]>
@@ -89,6 +100,16 @@ export const bindCompany = <E extends Endpoint>(
   handler: Handler<E, CompanyContext>,
   further?: Further,
 ): Route => route(endpoint, 'company', handler, further)
+
+/** Binds a call on one company that devices may make too, by a key of theirs: `keyed` does it for them. */
+export const bindKeyed = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, CompanyContext>,
+  keyed: Keyed,
+): Route => ({
+  ...bindCompany(endpoint, handler),
+  keyed,
+})
 
 /** Binds a super admin's call on what new companies start with: the same rows as a company's, under the number of none. */
 export const bindDefaults = <E extends Endpoint>(endpoint: E, handler: Handler<E, CompanyContext>): Route =>

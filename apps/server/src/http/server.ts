@@ -15,7 +15,7 @@ import { claimOf, companyOf, noteForeignQuery, soundClaim } from './company.ts'
 import { AppError, MOST_ERRORS, toAppError, toProblem } from './errors.ts'
 import { watchForwarding } from './forwarded.ts'
 import { sendFile, sendJson } from './reply.ts'
-import type { FileAnswer, Further, Route, StatusAnswer } from './route.ts'
+import { type FileAnswer, type Further, KEY_HEADER, type Route, type StatusAnswer } from './route.ts'
 import { keepNothing, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { makeRequests, type Requests } from '../requests/requests.ts'
@@ -178,7 +178,7 @@ const bindRoute = (
       : { takesForm: endpoint.takes === 'form' },
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
-      if (route.kind === 'public' || route.kind === 'loose') return
+      if (route.kind === 'public' || route.kind === 'loose' || isKeyed(route, request)) return
       const signed = await services.sessions.authenticate(
         contextOf(request, services),
         request.headers.authorization,
@@ -191,6 +191,10 @@ const bindRoute = (
       throw new AppError('forbidden')
     },
     handler: async (request, reply) => {
+      // Who signs is judged before what is sent.
+      const run = isKeyed(route, request)
+        ? await route.keyed?.(contextOf(request, services), request, rawOf(request))
+        : undefined
       const params = check(endpoint.params, request.params)
       const query = check(endpoint.query, request.query)
       const body =
@@ -223,7 +227,7 @@ const bindRoute = (
       }
       const value = await requests.run(
         { route, ctx, signed, header: request.headers['x-request-id'], inputs: known },
-        () => route.run({ ctx, ...inputs, request, reply }),
+        () => (run === undefined ? route.run({ ctx, ...inputs, request, reply }) : run(inputs.body)),
       )
       if (isFile(value)) return sendFile(reply, value)
       const status = isStatus(value) ? value.status : endpoint.status
@@ -238,6 +242,13 @@ const bindRoute = (
     },
   })
 }
+
+/** Whether a device signs a request instead of a person who signed in. */
+const isKeyed = ({ keyed }: Route, { headers }: FastifyRequest): boolean =>
+  keyed !== undefined && headers.authorization === undefined && headers[KEY_HEADER] !== undefined
+
+/** The body of a request as it was sent. */
+export const rawOf = (request: FastifyRequest): string => request.getDecorator<string | null>('sentText') ?? ''
 
 /** What the data says of a refused body; nothing where it names no company of the person's. */
 const furtherOf = async (
@@ -295,10 +306,12 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   })
   app.server.maxConnections = limits.connections
   app.decorateRequest('signed', null)
+  app.decorateRequest('sentText', null)
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    request.setDecorator('sentText', body)
     return parse(request, body as string, done)
   })
   takeForms(app)
