@@ -1,5 +1,7 @@
 // Files whose calls the product has, one a line: a new file of calls is written here.
 export * as beacons from './terminal/beacons.ts'
+export * as 'check-in' from './time/check-in.ts'
+export * as workplaces from './terminal/workplaces.ts'
 export * as 'account-links' from './people/account-links.ts'
 export * as 'account-book' from './payroll/account-book.ts'
 export * as accounts from './people/accounts.ts'

@@ -1,5 +1,7 @@
 import { listAllBeacons, listBeacons, readBeacon } from '@handal/contracts/terminal/beacons'
 import { listPhones, readPhone } from '@handal/contracts/terminal/phones'
+import { listGateways, listScreens, listWorkplaces } from '@handal/contracts/terminal/workplaces'
+import { readCheckIn, readConsent } from '@handal/contracts/time/check-in'
 import { asked } from './case.ts'
 
 const [GAON, DASOM] = [1, 2]
@@ -27,4 +29,9 @@ export const TERMINAL_CASES = [
   asked('dasom-op', readPhone, '', { params: { no: 5 } }),
   asked('dasom-op', readPhone, 'not-own', { params: { no: 1 } }),
   asked('boss', readPhone, '', { params: { no: 5 } }),
+  asked('gaon-op', listWorkplaces),
+  asked('boss', listGateways, 'gaon', { query: { companyNo: GAON } }),
+  asked('boss', listScreens, 'gaon', { query: { companyNo: GAON } }),
+  asked('gaon-op', readCheckIn),
+  asked('gaon-op', readConsent),
 ]

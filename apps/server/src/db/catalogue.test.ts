@@ -145,6 +145,7 @@ describe('what the database itself keeps', () => {
         "employee_assignment_entry (company_no, employee_no, valid_from) WHERE stands",
         "employment_certificate (company_no, issue_year, issue_no)",
         "family_count_entry (company_no, employee_no, valid_from) WHERE stands",
+        "gateway (gateway_no)",
         "holiday (company_no, holiday_date) WHERE (moved_to IS NOT NULL)",
         "holiday (company_no, holiday_date) WHERE (moved_to IS NULL)",
         "holiday (company_no, moved_to)",
@@ -183,6 +184,8 @@ describe('what the database itself keeps', () => {
         "user_session (session_no)",
         "voucher (company_no, number)",
         "voucher_accounts_entry (company_no, valid_from) WHERE stands",
+        "workplace_screen (screen_no)",
+        "workplace_screen (setup_hash)",
       ]
     `)
   })
@@ -467,6 +470,7 @@ describe('what the database itself keeps', () => {
         "board_post: ((post_no > 0) AND ((company_no = 0) = (post_no > 900000000)))",
         "board_post: (jsonb_typeof(text) = 'object'::text)",
         "board_post: (title <> ''::text)",
+        "check_in_fault: (kind = ANY (ARRAY['CODE'::text, 'PIN'::text]))",
         "code_value: ((subcategory ~ '^\\d{4}$'::text) AND (subcategory <> '0000'::text))",
         "code_value: (category ~ '^\\d{4}$'::text)",
         "code_value: (last_day >= valid_from)",
@@ -553,6 +557,8 @@ describe('what the database itself keeps', () => {
         "family_count_entry: (children < dependents)",
         "family_member: (relation = ANY (ARRAY['SPOUSE'::text, 'CHILD'::text, 'PARENT'::text, 'SIBLING'::text, 'OTHER'::text]))",
         "family_member: (to_date >= from_date)",
+        "gateway: ((old_secret IS NULL) = (old_until IS NULL))",
+        "gateway: (name <> ''::text)",
         "given_number: (no > 0)",
         "help_vote: (help_key ~ '^[a-z][a-z-]{0,59}$'::text)",
         "help_vote: (no >= 0)",
@@ -600,6 +606,7 @@ describe('what the database itself keeps', () => {
         "leaving_draft: (payment_type = ANY (ARRAY['0001'::text, '0004'::text, '0005'::text]))",
         "leaving_told_entry: (NOT (stands AND withdrawn))",
         "leaving_told_entry: (jsonb_typeof(facts) = 'object'::text)",
+        "location_record: (what = ANY (ARRAY['GIVE'::text, 'PAUSE'::text, 'RESUME'::text, 'WITHDRAW'::text, 'USE'::text, 'ERASE'::text]))",
         "membership: (role = ANY (ARRAY['11'::text, '21'::text]))",
         "notice: ((place ~~ '/%'::text) AND (place !~~ '//%'::text))",
         "notice: (title <> ''::text)",
@@ -718,6 +725,12 @@ describe('what the database itself keeps', () => {
         "voucher_line: (amount > 0)",
         "voucher_line: (line_no > 0)",
         "voucher_line: (side = ANY (ARRAY['DEBIT'::text, 'CREDIT'::text]))",
+        "workplace: (((lat IS NULL) = (lng IS NULL)) AND ((lat IS NULL) = (radius IS NULL)))",
+        "workplace: ((radius >= 30) AND (radius <= 5000))",
+        "workplace: (name <> ''::text)",
+        "workplace_screen: (((key_x IS NULL) = (code_secret IS NULL)) AND ((key_x IS NULL) = (key_y IS NULL)) AND ((key_x IS NULL) = (key_mark IS NULL)))",
+        "workplace_screen: (key_mark ~ '^[0-9A-F]{8}$'::text)",
+        "workplace_screen: (name <> ''::text)",
       ]
     `)
   })
@@ -786,6 +799,7 @@ describe('what the database itself keeps', () => {
         "leave_of_absence_entry: insert select",
         "leave_payout: insert select",
         "leaving_told_entry: insert select",
+        "location_record: delete insert select",
         "login_failure: -",
         "membership: -",
         "notice: delete insert select",

@@ -351,6 +351,10 @@ export type AttendanceTagTable = {
   document_no: number | null
   beacon_no: number | null
   phone_no: number | null
+  gateway_no: number | null
+  screen_no: number | null
+  workplace_no: number | null
+  said_at: string | null
 }
 
 export type AttendanceTotalTable = {
@@ -555,6 +559,20 @@ export type CertificateVoidTable = {
   voided_at: string
   voided_by: number | null
   voided_by_name: string
+}
+
+export type CheckInFaultTable = {
+  company_no: number
+  employee_no: number
+  kind: string
+  times: string[]
+}
+
+export type CheckInPinTable = {
+  company_no: number
+  employee_no: number
+  pin_hash: string
+  set_at: string
 }
 
 export type CodeValueTable = {
@@ -1068,6 +1086,27 @@ export type FamilyMemberTable = {
   to_date: PlainDate | null
 }
 
+export type GatewayTable = {
+  company_no: number
+  gateway_no: GeneratedAlways<number>
+  name: string
+  workplace_no: number | null
+  place: string | null
+  secret: Uint8Array
+  old_secret: Uint8Array | null
+  old_until: string | null
+  last_seen_at: string | null
+  told_at: string | null
+  ended_at: string | null
+  version: Generated<number>
+}
+
+export type GatewayBeatTable = {
+  company_no: number
+  gateway_no: number
+  half_hour: string
+}
+
 export type GivenNumberTable = {
   company_no: number
   kind: string
@@ -1393,6 +1432,17 @@ export type LeavingToldEntryTable = {
   entered_at: Generated<string>
   entered_by: number | null
   entered_by_name: Generated<string>
+}
+
+export type LocationRecordTable = {
+  company_no: number
+  employee_no: number
+  record_no: number
+  at: string
+  what: string
+  text_version: number | null
+  phone_no: number | null
+  detail: string | null
 }
 
 export type LoginFailureTable = {
@@ -2025,6 +2075,14 @@ export type ScheduleTable = {
   problem: Generated<string>
 }
 
+export type ScreenCodeUseTable = {
+  company_no: number
+  employee_no: number
+  screen_no: number
+  step: number
+  event_id: string
+}
+
 export type SettingTermTable = {
   company_no: number
   name: string
@@ -2185,6 +2243,14 @@ export type TagExclusionTable = {
   withdrawn_by_name: string | null
   withdrawn_reason: string | null
   version: Generated<number>
+}
+
+export type TagLocationTable = {
+  company_no: number
+  tag_no: number
+  lat: number
+  lng: number
+  last_day: PlainDate
 }
 
 export type TaxSettingTable = {
@@ -2398,6 +2464,34 @@ export type VoucherLineTable = {
   amount: Won
 }
 
+export type WorkplaceTable = {
+  company_no: number
+  workplace_no: number
+  name: string
+  lat: number | null
+  lng: number | null
+  radius: number | null
+  networks: Generated<string[]>
+  version: Generated<number>
+}
+
+export type WorkplaceScreenTable = {
+  company_no: number
+  screen_no: GeneratedAlways<number>
+  name: string
+  workplace_no: number
+  setup_hash: Uint8Array | null
+  setup_until: string | null
+  key_x: string | null
+  key_y: string | null
+  key_mark: string | null
+  code_secret: Uint8Array | null
+  last_seen_at: string | null
+  told_at: string | null
+  released_at: string | null
+  version: Generated<number>
+}
+
 export type DB = {
   account_link: AccountLinkTable
   app_user: AppUserTable
@@ -2437,6 +2531,8 @@ export type DB = {
   board_post: BoardPostTable
   board_read: BoardReadTable
   certificate_void: CertificateVoidTable
+  check_in_fault: CheckInFaultTable
+  check_in_pin: CheckInPinTable
   code_value: CodeValueTable
   company: CompanyTable
   company_account: CompanyAccountTable
@@ -2470,6 +2566,8 @@ export type DB = {
   family_count: FamilyCountTable
   family_count_entry: FamilyCountEntryTable
   family_member: FamilyMemberTable
+  gateway: GatewayTable
+  gateway_beat: GatewayBeatTable
   given_number: GivenNumberTable
   help_vote: HelpVoteTable
   holiday: HolidayTable
@@ -2492,6 +2590,7 @@ export type DB = {
   leaving_draft: LeavingDraftTable
   leaving_told: LeavingToldTable
   leaving_told_entry: LeavingToldEntryTable
+  location_record: LocationRecordTable
   login_failure: LoginFailureTable
   membership: MembershipTable
   notice: NoticeTable
@@ -2537,6 +2636,7 @@ export type DB = {
   salary_item_term: SalaryItemTermTable
   salary_item_term_entry: SalaryItemTermEntryTable
   schedule: ScheduleTable
+  screen_code_use: ScreenCodeUseTable
   setting_term: SettingTermTable
   setting_term_entry: SettingTermEntryTable
   shift_assignment: ShiftAssignmentTable
@@ -2550,6 +2650,7 @@ export type DB = {
   tag_anomaly: TagAnomalyTable
   tag_card: TagCardTable
   tag_exclusion: TagExclusionTable
+  tag_location: TagLocationTable
   tax_setting: TaxSettingTable
   tax_setting_entry: TaxSettingEntryTable
   transfer_exception: TransferExceptionTable
@@ -2564,4 +2665,6 @@ export type DB = {
   voucher_accounts: VoucherAccountsTable
   voucher_accounts_entry: VoucherAccountsEntryTable
   voucher_line: VoucherLineTable
+  workplace: WorkplaceTable
+  workplace_screen: WorkplaceScreenTable
 }

@@ -296,7 +296,6 @@ export const securityOptions = defineSettings([
     parts: [
       {
         name: 'location',
-        unread: true,
         label: '위치정보',
         default: 'OFF',
         form: choice(
@@ -311,10 +310,19 @@ export const securityOptions = defineSettings([
       },
       {
         name: 'locationDays',
-        unread: true,
         label: '좌표를 두는 날수',
         default: 7,
         form: { kind: 'number', min: 1, max: 30, unit: '일' },
+      },
+      {
+        name: 'requirePlace',
+        label: '근무지 확인',
+        default: false,
+        form: yesNo(
+          '묻지 않음',
+          '하나는 있어야 함',
+          '비콘, 코드, 위치, 통신망 가운데 하나입니다. 재택과 외근에는 묻지 않습니다.',
+        ),
       },
     ],
   },

@@ -71,6 +71,8 @@ export const workplaceCalls = {
   change: { ...calls.change, body: whole(calls.change.body) },
 }
 
+export const { list: listWorkplaces } = workplaceCalls
+
 /** Half hours of a day. */
 export const BEATS = 48
 const base = { access: ['01', '11'], tenant: true } as const

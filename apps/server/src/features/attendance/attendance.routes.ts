@@ -7,6 +7,8 @@ import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { closeMonth } from './month/close.ts'
+import { checkInRoutes } from './check-in/check-in.routes.ts'
+import { placeRoutes } from './places/places.routes.ts'
 import { deviceRoutes } from './devices/devices.routes.ts'
 import { correctDay, withdrawDay } from './corrections/correct-day.ts'
 import { recalculateDay } from './corrections/recalculation.ts'
@@ -18,6 +20,7 @@ import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readCorrectedDay, readDailyWorks, readWorkTime } from './read-daily.ts'
 import { readManagement } from './month/read-management.ts'
 import { rosterRoutes } from './roster/roster.routes.ts'
+import { eventRoutes } from './signed/events.routes.ts'
 import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 
@@ -33,8 +36,11 @@ export const attendanceRoutes = (services: Services): Route[] => {
   }
   return [
     ...tagRoutes(services, hurried),
+    ...eventRoutes(services, hurried),
     ...requestRoutes(services, hurried),
     ...deviceRoutes(services),
+    ...placeRoutes(services),
+    ...checkInRoutes(services),
     ...rosterRoutes(services, hurried),
     bindCompany(factCalls.listDayFacts, ({ ctx, query }) =>
       db.withCompany(ctx, async (tx) => {

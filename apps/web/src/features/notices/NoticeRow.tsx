@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<NoticeKindName, LucideIcon>> = {
   punchDecided: Clock,
   phoneChange: Smartphone,
   phoneDecided: Smartphone,
+  terminalSilent: Smartphone,
   inquiryAsked: CircleHelp,
   inquiryAnswered: CircleHelp,
   contractAsked: FileSignature,

@@ -37,7 +37,11 @@ export const ATTENDANCE_CALLS: CallsOf = {
             happenedAt: '2026-11-20T09:00:00+09:00',
             type: 'in',
             employeeNo: 1,
+            employeeCode: 'E1',
             evidence: {
+              screen: { no: 1 },
+              pin: '481516',
+              clock: { offsetMs: 1200, sinceMs: 60_000 },
               beacon: { uuid: 'c0ffee00-0000-4000-8000-00000000000b', major: 1, minor: 2, rssi: -60 },
               code: '731204',
               location: { inside: true, lat: 37.5, lng: 127.1 },

@@ -1,4 +1,5 @@
 import type { CallsOf } from './call.ts'
+import { PLACE_CALLS } from './workplaces.ts'
 import { asked, day, none, paging, reason, told } from './parts.ts'
 
 const DECIDE =
@@ -79,7 +80,7 @@ export const TERMINAL_CALLS: CallsOf = {
     why: OWN,
     good: { body: { publicKey, name: '한별 S21' }, expect: [200, 422] },
     auditedIn: 'features/attendance/devices/phones.test.ts',
-    full: { query: asked, body: { ...told, publicKey, name: '한별 S21' } },
+    full: { query: asked, body: { ...told, publicKey, name: '한별 S21', code: '123456' } },
   },
   'attendance.device.release': {
     roles: ['11', '21'],
@@ -88,4 +89,5 @@ export const TERMINAL_CALLS: CallsOf = {
     auditedIn: 'features/attendance/devices/phones.test.ts',
     full: { query: asked, body: { ...told, no: 1 } },
   },
+  ...PLACE_CALLS,
 }

@@ -168,7 +168,7 @@ const ownNumber = ({ employeeNo }: CompanyContext): number => {
 
 const UNREADABLE = '휴대폰 열쇠를 읽을 수 없습니다. 이 화면을 새로 열어 다시 묶어 주세요.'
 /** The mark of a key that lies on its curve: the first eight hex digits of its fingerprint. */
-const markOf = ({ x, y }: { readonly x: string; readonly y: string }): string => {
+export const markOf = ({ x, y }: { readonly x: string; readonly y: string }): string => {
   try {
     const der = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }).export({
       type: 'spki',

@@ -128,7 +128,11 @@ export const hasEqualTag = async (
 }
 
 /** What is odd about a tag. */
-export type AnomalyRow = { tag_no: number; code: TagAnomaly; seen: { type?: TagType | null; happenedAt?: string } }
+export type AnomalyRow = {
+  tag_no: number
+  code: TagAnomaly
+  seen: { type?: TagType | null; happenedAt?: string; place?: string }
+}
 /** That of these tags, in the order in which it was found. One query. */
 export const readAnomalies = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<AnomalyRow[]> => {
   const { rows: found } = await sql<AnomalyRow>`

@@ -15,8 +15,17 @@ export type Event = {
   readonly type: TagType | null
   readonly evidence: readonly StoredEvidence[]
   readonly cardNo?: string | null
-  /** The beacon that it names, and where that stands. */
-  readonly beacon?: { readonly no: number; readonly place: string } | null
+  /** The moment that the device said; absent: the same. */
+  readonly saidAt?: string
+  /** The beacon that it names. */
+  readonly beacon?: { readonly no: number } | null
+  readonly place?: string | null
+  /** Where it comes from; absent: as all that are stored with it. */
+  readonly source?: TagSource
+  readonly phoneNo?: number | null
+  readonly gatewayNo?: number | null
+  readonly screenNo?: number | null
+  readonly workplaceNo?: number | null
 }
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
@@ -35,12 +44,12 @@ export const readServices = async (
 
 const columns = (events: readonly Event[]): RawBuilder<unknown> => sql`
   ${events.map(({ eventId }) => eventId)}::uuid[], ${events.map(({ employeeNo }) => employeeNo)}::int[],
-  ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[], ${events.map(({ type }) => type)}::text[],
+  ${events.map(({ saidAt, happenedAt }) => saidAt ?? happenedAt)}::timestamptz[], ${events.map(({ type }) => type)}::text[],
   ${events.map(({ evidence }) => JSON.stringify(evidence))}::text[]`
 
-/** Proofs as they were sent: what they are worth is judged when they come, and may be another thing later. */
+/** Proofs as they were sent: what they are worth, and what the server itself saw, is judged when they come, and may be another thing later. */
 const seenOf = (evidence: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(one - 'ok'), '[]')
-  from jsonb_array_elements(${evidence}) as one)`
+  from jsonb_array_elements(${evidence}) as one where one ->> 'kind' in ('BEACON', 'CODE', 'CARD'))`
 
 /** The tag that stands under the number of an event, and whether it has the event's contents. */
 export type Known = { place: number; no: number; late: boolean; same: boolean }
@@ -53,7 +62,7 @@ export const readKnown = async (
   if (events.length === 0) return new Map()
   const { rows } = await sql<Known>`
     select u.place::int - 1 as place, t.tag_no as no, ${IS_LATE} as late,
-      t.employee_no = u.employee_no and t.happened_at = u.happened_at and t.type is not distinct from u.type
+      t.employee_no = u.employee_no and coalesce(t.said_at, t.happened_at) = u.happened_at and t.type is not distinct from u.type
         and ${seenOf(sql`t.evidence`)} = ${seenOf(sql`u.evidence::jsonb`)} as same
     from unnest(${columns(events)}) with ordinality as u (event_id, employee_no, happened_at, type, evidence, place)
     join attendance_tag t on t.company_no = ${companyNo} and t.event_id = u.event_id
@@ -91,14 +100,20 @@ export const insertTags = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ event_id: string; no: number }>`
     insert into attendance_tag (company_no, tag_no, event_id, employee_no, happened_at, received_at, type, source, evidence, reason,
-      request_no, entered_by, entered_by_name, card_no, import_no, reader, beacon_no, place)
-    select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.happened_at,
-      ${by.now().toISOString()}::timestamptz, u.type, ${source}, u.evidence::jsonb, ${reason ?? null},
+      request_no, entered_by, entered_by_name, card_no, import_no, reader, beacon_no, place, said_at, phone_no, gateway_no, screen_no,
+      workplace_no)
+    select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.taken_at,
+      ${by.now().toISOString()}::timestamptz, u.type, coalesce(u.source, ${source}), u.evidence::jsonb, ${reason ?? null},
       ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}, u.card_no,
-      ${importNo ?? null}::int, ${reader ?? null}, u.beacon_no, u.place
+      ${importNo ?? null}::int, ${reader ?? null}, u.beacon_no, u.place, nullif(u.happened_at, u.taken_at), u.phone_no, u.gateway_no,
+      u.screen_no, u.workplace_no
     from unnest(${columns(events)}, ${nos}::int[], ${events.map(({ cardNo }) => cardNo ?? null)}::text[],
-        ${events.map(({ beacon }) => beacon?.no ?? null)}::int[], ${events.map(({ beacon }) => beacon?.place ?? null)}::text[])
-      as u (event_id, employee_no, happened_at, type, evidence, no, card_no, beacon_no, place)
+        ${events.map(({ beacon }) => beacon?.no ?? null)}::int[], ${events.map(({ place }) => place ?? null)}::text[],
+        ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[], ${events.map((one) => one.source ?? null)}::text[],
+        ${events.map(({ phoneNo }) => phoneNo ?? null)}::int[], ${events.map(({ gatewayNo }) => gatewayNo ?? null)}::int[],
+        ${events.map(({ screenNo }) => screenNo ?? null)}::int[], ${events.map(({ workplaceNo }) => workplaceNo ?? null)}::int[])
+      as u (event_id, employee_no, happened_at, type, evidence, no, card_no, beacon_no, place, taken_at, source, phone_no, gateway_no,
+        screen_no, workplace_no)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
   `.execute(tx)
@@ -178,4 +193,17 @@ export const withdrawExclusions = async (
       withdrawn_reason = ${reason}, version = version + 1
     where company_no = ${companyNo} and exclusion_no = any (${exclusions.map(({ exclusion_no: no }) => no)}::int[])
   `.execute(tx)
+}
+
+/** The tags of these events. One query. */
+export const tagsOfEvents = async (
+  tx: Tx,
+  companyNo: number,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await sql<{ event_id: string; no: number }>`
+    select event_id::text, tag_no as no from attendance_tag where company_no = ${companyNo} and event_id = any (${eventIds}::uuid[])
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.event_id, row.no]))
 }

@@ -1,0 +1,29 @@
+import * as calls from '@handal/contracts/time/check-in'
+import { bindCompany, type Route } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { hashPassword } from '../../../session/password.ts'
+import { tellSilent } from '../places/silent.ts'
+import { changeOwnConsent, readOwnConsent } from './consent.ts'
+import { removeOldPoints } from './consent.repo.ts'
+import { randomPin, requireMaySet, setPin } from './pin.ts'
+import { readCheckIn } from './read-check-in.ts'
+
+/** The page of who comes and goes, the consent to the own location, PINs; and the work that comes round with them. */
+export const checkInRoutes = (services: Services): Route[] => {
+  const { db, random, schedule, clock } = services
+  schedule.registerOften(() => tellSilent(services))
+  schedule.registerDaily('location-points', () =>
+    db.withSystem('오래된 좌표 삭제', null, (tx) => removeOldPoints(tx, clock.today())),
+  )
+  return [
+    bindCompany(calls.readCheckIn, ({ ctx }) => db.withCompany(ctx, (tx) => readCheckIn(tx, ctx))),
+    bindCompany(calls.readConsent, ({ ctx }) => db.withCompany(ctx, (tx) => readOwnConsent(tx, ctx))),
+    bindCompany(calls.changeConsent, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeOwnConsent(tx, ctx, body))),
+    bindCompany(calls.setPin, async ({ ctx, body }) => {
+      requireMaySet(ctx, body)
+      const pin = body.pin ?? randomPin(random)
+      const hash = await hashPassword(pin)
+      return db.withCompany(ctx, (tx) => setPin(tx, ctx, body, pin, hash))
+    }),
+  ]
+}

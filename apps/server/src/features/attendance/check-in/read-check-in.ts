@@ -1,0 +1,232 @@
+import { addDays, dateInSeoul, type PlainDate } from '@handal/base/date'
+import { formatDuration } from '@handal/base/hhmm'
+import type { CheckIn } from '@handal/contracts/time/check-in'
+import { forecastWeek } from '@handal/engine/attendance'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyContext } from '../../../http/context.ts'
+import { ownCompanies } from '../../../http/own-companies.ts'
+import { ALL_ROWS } from '../../../records/list.ts'
+import { readPhoneOf } from '../devices/phones.repo.ts'
+import { readWorkplaces } from '../places/places.repo.ts'
+import { plannedDay } from '../plan/person-plan.ts'
+import { factsOn } from '../plan/planned-events.ts'
+import { rosterShift } from '../plan/roster.ts'
+import { myMonth } from '../requests/my-month.ts'
+import { loadDays, type PersonOnDay } from '../requests/person-day.ts'
+import { seoulTime } from '../tags/seoul-time.ts'
+import { presentTags } from '../tags/tags.present.ts'
+import { readTags } from '../tags/tags.repo.ts'
+import { readConsentStates } from './consent.repo.ts'
+import { readDoorway } from './doorway.repo.ts'
+import { hasPin } from './pin.repo.ts'
+
+type Plan = NonNullable<CheckIn['plan']>
+type Today = CheckIn['today']
+
+const DAY_MINUTES = 24 * 60
+/** After a shift that goes past midnight the act of its day is still due so long, minutes. */
+const AFTER_NIGHT = 4 * 60
+const OUTSIDE: readonly string[] = ['TRIP', 'EDU', 'REMOTE', 'FIELD']
+const timeOf = (minute: number | null): string | null => (minute === null ? null : formatDuration(minute))
+
+/** What is planned of a person on a day, and the minutes of its work. */
+const planOf = (
+  { input, frame }: PersonOnDay,
+  date: PlainDate,
+): { plan: Plan; end: number | null; work: number } | null => {
+  const planned = input === null ? null : plannedDay(date, input, frame, frame.rulesOn)
+  if (input === null || planned === null) return null
+  const kinds: readonly string[] = factsOn(input.facts, date).map(({ kind }) => kind)
+  const isDue = planned.dayType === 'WORKDAY' || rosterShift(date, input.roster)?.kind === 'WORK'
+  const kind = kinds.includes('LEAVE')
+    ? 'LEAVE'
+    : kinds.some((each) => OUTSIDE.includes(each))
+      ? 'OUTSIDE'
+      : isDue
+        ? 'WORK'
+        : 'OFF'
+  const { start, end, contractual } = planned.schedule
+  const isWorked = kind === 'WORK' || kind === 'OUTSIDE'
+  return {
+    plan: { start: isWorked ? timeOf(start) : null, end: isWorked ? timeOf(end) : null, kind },
+    end: isWorked ? end : null,
+    work: isWorked ? contractual : 0,
+  }
+}
+
+/** The tags that belong to a work date: those made into it, and of the day those that wait. */
+const tagsOn = (tags: readonly (Today[number] & { workDate: PlainDate | null })[], date: PlainDate): Today =>
+  tags
+    .filter(({ happenedAt, workDate }) => (workDate ?? dateInSeoul(new Date(happenedAt))) === date)
+    .toSorted((a, b) => (a.happenedAt < b.happenedAt ? -1 : 1))
+    .map(({ no, eventId, type, happenedAt, receivedAt, source, late, place, evidence, anomalies }) => ({
+      no,
+      eventId,
+      type,
+      happenedAt,
+      receivedAt,
+      source,
+      late,
+      place,
+      evidence,
+      anomalies,
+    }))
+
+const AFTER = { in: 'out', rtn: 'out', gnot: 'rtn', out: null } as const
+/** The act that is due of a day: by its own tags, never by those of another one. */
+const nextOf = (tags: Today, plan: Plan | null): CheckIn['next'] => {
+  const last = tags.findLast(({ type }) => type !== null)?.type
+  if (last !== undefined && last !== null) return AFTER[last]
+  return plan === null || plan.kind === 'WORK' || plan.kind === 'OUTSIDE' ? 'in' : null
+}
+
+/** Tags of a person since yesterday. */
+const readRecent = async (tx: Tx, companyNo: number, employeeNo: number, today: PlainDate) => {
+  const { items } = await readTags(tx, companyNo, {
+    days: { from: addDays(today, -1), to: today },
+    employeeNos: [employeeNo],
+    excluded: false,
+    size: ALL_ROWS,
+  })
+  return presentTags(tx, companyNo, items)
+}
+
+/** The week of a day with what remains of its plan. */
+const weekOf = async (
+  tx: Tx,
+  { companyNo }: CompanyContext,
+  employeeNo: number,
+  weeks: Awaited<ReturnType<typeof myMonth>>['weeks'],
+  today: PlainDate,
+  hasWorkedToday: boolean,
+): Promise<CheckIn['week']> => {
+  const week = weeks.find(({ from, to }) => from <= today && today <= to)
+  if (week === undefined) return null
+  const from = hasWorkedToday ? addDays(today, 1) : today
+  const rest: PlainDate[] = []
+  for (let date = from; date <= week.to; date = addDays(date, 1)) rest.push(date)
+  const onDay = await loadDays(
+    tx,
+    companyNo,
+    rest.map((workDate) => ({ employeeNo, workDate })),
+  )
+  const planned = rest.map((workDate) => planOf(onDay({ employeeNo, workDate }), workDate))
+  const { limit } = week
+  const isKnown = planned.every((day) => day !== null)
+  const forecast =
+    limit === null || !isKnown
+      ? null
+      : forecastWeek(
+          { worked: [week.minutes], planned: planned.map((day) => day?.work ?? 0) },
+          { extendMaxMin: limit.most - limit.regular, most: limit.most },
+        )
+  const { from: begin, to, hours, minutes, level } = week
+  return {
+    from: begin,
+    to,
+    hours,
+    minutes,
+    limit,
+    level,
+    forecast:
+      forecast === null ? null : { minutes: forecast.expected, state: forecast.state, message: forecast.message },
+  }
+}
+
+/** The own phone that counts, or the one that waits. */
+const deviceOf = async (
+  tx: Tx,
+  { companyNo, today }: CompanyContext,
+  employeeNo: number,
+): Promise<CheckIn['device']> => {
+  const row = await readPhoneOf(tx, companyNo, today(), employeeNo)
+  if (row === null) return null
+  const waiting =
+    row.change_no === null ? null : { no: row.change_no, name: row.change_name ?? '', keyMark: row.change_mark ?? '' }
+  const isBound = row.no !== null && row.bound_at !== null && row.ended_at === null
+  if (!isBound) return waiting === null ? null : { ...waiting, state: 'WAITING', waiting: null }
+  return { no: row.no ?? 0, name: row.phone_name ?? '', keyMark: row.key_mark ?? '', state: 'BOUND', waiting }
+}
+
+/** All that the page of who comes and goes shows. As many queries for a busy month as for an empty one. */
+export const readCheckIn = async (tx: Tx, ctx: CompanyContext): Promise<CheckIn> => {
+  const { companyNo, employeeNo, userName: name, now } = ctx
+  const today = ctx.today()
+  const doorway = await readDoorway(tx, companyNo, today)
+  const about = {
+    serverTime: seoulTime(now()),
+    companyNo,
+    companies: ownCompanies(ctx.memberships).flatMap((one) =>
+      one.employeeNo === null || one.closed ? [] : [{ companyNo: one.companyNo, employeeNo: one.employeeNo }],
+    ),
+    employeeNo,
+    name,
+  }
+  if (employeeNo === null)
+    return {
+      ...about,
+      workDate: today,
+      next: null,
+      today: [],
+      device: null,
+      plan: null,
+      missing: [],
+      week: null,
+      needs: { place: false, consent: false, location: doorway.location },
+      place: [],
+      pin: false,
+    }
+  const yesterday = addDays(today, -1)
+  const onDay = await loadDays(
+    tx,
+    companyNo,
+    [yesterday, today].map((workDate) => ({ employeeNo, workDate })),
+  )
+  const before = planOf(onDay({ employeeNo, workDate: yesterday }), yesterday)
+  const planned = planOf(onDay({ employeeNo, workDate: today }), today)
+  const recent = await readRecent(tx, companyNo, employeeNo, today)
+  const minute = Math.floor((now().getTime() - Date.parse(`${today}T00:00:00+09:00`)) / 60_000)
+  // Of a shift that goes past midnight the way home is due on the morning after.
+  const nightEnd = before?.end ?? 0
+  const isNight =
+    nightEnd > DAY_MINUTES &&
+    minute + DAY_MINUTES < nightEnd + AFTER_NIGHT &&
+    ['out', 'rtn'].includes(nextOf(tagsOn(recent, yesterday), before?.plan ?? null) ?? '')
+  const workDate = isNight ? yesterday : today
+  const plan = (isNight ? before : planned)?.plan ?? null
+  const tags = tagsOn(recent, workDate)
+  const month = await myMonth(tx, ctx, undefined)
+  const state = (await readConsentStates(tx, companyNo, [employeeNo])).get(employeeNo)
+  const places = doorway.location === 'OFF' || state !== 'GIVEN' ? [] : await readWorkplaces(tx, companyNo)
+  const byDate = new Map(month.days.map((day) => [day.workDate, day]))
+  return {
+    ...about,
+    workDate,
+    next: nextOf(tags, plan),
+    today: tags,
+    device: await deviceOf(tx, ctx, employeeNo),
+    plan,
+    missing: month.missing
+      .filter(({ workDate: date }) => date !== workDate)
+      .map(({ workDate: date, suggestions }) => {
+        const day = byDate.get(date)
+        const hasIn = day !== undefined && day.atendTime !== null
+        const hasOut = day !== undefined && day.lvofcTime !== null
+        return {
+          workDate: date,
+          what: hasIn ? ('out' as const) : hasOut ? ('in' as const) : ('both' as const),
+          suggestions,
+        }
+      }),
+    week: await weekOf(tx, ctx, employeeNo, month.weeks, today, tags.length > 0),
+    needs: {
+      place: doorway.require_place && plan?.kind !== 'OUTSIDE',
+      consent: doorway.location !== 'OFF' && (state === undefined || state === 'WITHDRAWN'),
+      location: doorway.location,
+    },
+    place: places.flatMap(({ no, name: placeName, lat, lng, radius }) =>
+      lat === null || lng === null || radius === null ? [] : [{ no, name: placeName, lat, lng, radius }],
+    ),
+    pin: await hasPin(tx, companyNo, employeeNo),
+  }
+}
