@@ -6,6 +6,7 @@ import { measureAttendance } from './attendance.ts'
 import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
+import { measureCheckIn } from './check-in.ts'
 import { copyCompanies, measureCompanies } from './companies.ts'
 import { measureEngine } from './engine.ts'
 import { addCrowd, CROWD_COMPANY, measureCrowd, prepareCrowd } from './crowd.ts'
@@ -37,6 +38,7 @@ const SECTIONS = [
   'inquiries',
   'imports',
   'attendance',
+  'check-in',
   'approval',
   'hostile',
   'audit',
@@ -240,6 +242,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     await removePlace(place, server)
   }
   if (wants('attendance')) note(...(await measureAttendance(kind, server)))
+  if (wants('check-in')) note(...(await measureCheckIn(kind, server)))
   if (wants('approval')) note(...(await measureApproval(kind, server)))
   if (wants('crowd') && kind === 'PostgreSQL') await measureManyAtOnce(kind, server)
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)

@@ -160,7 +160,7 @@ export const changeConsent = endpoint({
 })
 
 const PIN = 'PIN을 숫자 여섯 자리로 적어 주세요.'
-/** The own PIN for the screen of a place of work; an operator gives a new one to somebody, which is told this once. */
+/** The own PIN for the screen of a place of work; an operator gives one to somebody (absent: one that nobody chose), which is told this once. */
 export const setPin = endpoint({
   ...own,
   id: 'attendance.pin',
@@ -175,7 +175,7 @@ export const setPin = endpoint({
       .optional(),
     employeeNo: idField.optional(),
     reason: reasonField.optional(),
-  }).refine(({ pin, employeeNo }) => (pin === undefined) !== (employeeNo === undefined), {
+  }).refine(({ pin, employeeNo }) => pin !== undefined || employeeNo !== undefined, {
     path: ['pin'],
     message: '본인의 PIN을 적거나 사원을 한 명 골라 주세요.',
   }),

@@ -103,10 +103,6 @@ export const PLACE_CALLS: CallsOf = {
     why: TAP,
     good: { body: { pin: '481516' }, expect: [200, 422] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: {
-      query: asked,
-      body: { ...told, pin: '481516' },
-      together: [{ employeeNo: 1 }, { pin: none, employeeNo: 1, reason }],
-    },
+    full: { query: asked, body: { ...told, pin: '481516', employeeNo: 1, reason } },
   },
 }
