@@ -171,7 +171,7 @@ export const AUDIT_EVENTS = {
   'workplace.change': { label: '근무지 수정', group: 'change' },
   'workplace.remove': { label: '근무지 삭제', group: 'change' },
   'gateway.create': { label: '게이트웨이 등록', group: 'change' },
-  'gateway.secret': { label: '게이트웨이 비밀키 바꾸기', group: 'change' },
+  'gateway.secret': { label: '게이트웨이 비밀키 변경', group: 'change' },
   'gateway.end': { label: '게이트웨이 해제', group: 'change' },
   'workplace-screen.create': { label: '근무지 화면 등록', group: 'change' },
   'workplace-screen.release': { label: '근무지 화면 해제', group: 'change' },

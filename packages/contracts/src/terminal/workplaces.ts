@@ -115,7 +115,7 @@ export const changeGatewaySecret = endpoint({
   id: 'terminal.gateways.secret',
   method: 'POST',
   path: '/api/terminal/gateway/{no}/secret/',
-  summary: '게이트웨이 비밀키 바꾸기',
+  summary: '게이트웨이 비밀키 변경',
   toldOnce: true,
   params: { no: idField },
   body: tenantBody({ reason: reasonField.optional(), version: versionField }),
