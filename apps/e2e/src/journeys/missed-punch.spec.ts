@@ -35,7 +35,10 @@ test('a missed punch is asked for on a phone, decided by the operator, and stand
   const phone = await open({ as: 'hanbit-user', phone: true })
   await phone.goto('/home')
   await settled(phone, '홈')
-  await phone.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '근태' }).click()
+  // The tab leads to the tap, and from there to the own month.
+  await phone.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '출퇴근' }).click()
+  await expect(phone.getByRole('region', { name: '오늘' })).toBeVisible()
+  await phone.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '내 근태' }).click()
   await settled(phone, '내 근태')
   await phone.getByRole('button', { name: '앞 달' }).click()
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('2026년 11월 근태')

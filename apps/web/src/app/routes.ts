@@ -140,6 +140,12 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/session/MobileLoginPage.tsx'),
   }),
 
+  open('/terminal/screen', '근무지 화면', {
+    layout: 'bare',
+    plain: true,
+    load: () => import('../features/check-in/OpenApartPage.tsx'),
+  }),
+
   open('/setup', '처음 시작', { layout: 'bare', load: () => import('../features/session/SetupPage.tsx') }),
 
   open('/account-link', '비밀번호 정하기', {
@@ -363,6 +369,11 @@ export const ROUTES: readonly RouteEntry[] = [
   own('/home/attendance', '내 근태', {
     menu: [at('employee', 'my-attendance')],
     load: () => import('../features/attendance/own/MyAttendancePage.tsx'),
+  }),
+  own('/home/check-in', '출퇴근', {
+    layout: 'bare',
+    plain: true,
+    load: () => import('../features/check-in/OpenApartPage.tsx'),
   }),
   home('/home/notifications', '알림', { load: () => import('../features/notices/NoticesPage.tsx') }),
   home('/home/myinfo', '내 정보', { load: () => import('../features/employees/own/MyInfoPage.tsx') }),
@@ -620,6 +631,10 @@ export const ROUTES: readonly RouteEntry[] = [
     load: () => import('../features/terminals/PhonePage.tsx'),
   }),
 
+  device('/terminal/company-place', '근무지와 게이트웨이', {
+    menu: [at('operator', 'device')],
+    load: () => import('../features/terminals/places/PlacesPage.tsx'),
+  }),
   device('/terminal/company-beacon', '비콘 단말기', {
     menu: [at('operator', 'device')],
     load: () => import('../features/terminals/BeaconListPage.tsx'),

@@ -310,7 +310,7 @@ describe('left menu', () => {
       within(tabs)
         .getAllByRole('link')
         .map((one) => one.textContent),
-    ).toEqual(['홈', '근태', '결재', '명세서'])
+    ).toEqual(['홈', '출퇴근', '결재', '명세서'])
     fireEvent.click(within(tabs).getByRole('button', { name: '더보기' }))
     expect((await screen.findByRole('link', { name: '로그아웃' })).getAttribute('href')).toBe('/home/logout')
   })

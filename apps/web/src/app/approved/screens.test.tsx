@@ -11,8 +11,10 @@ const FOLDER = '../../../../../testdata/screens/'
 const WITHOUT: Readonly<Record<string, string>> = {
   '/account-link': 'needs the token behind the # of a letter, and has tests of its own',
   '/help/remote-support': 'says which browser asks, and has tests of its own',
+  '/home/check-in': 'leads to the page of its own, which has tests of its own',
   '/home/logout': 'signs out and shows the page of a visitor',
   '/home/password-reset/write': 'the same page as /home/password-reset',
+  '/terminal/screen': 'leads to the page of its own, which has tests of its own',
 }
 
 describe.each(VIEWS)('$name', (view) => {

@@ -90,7 +90,7 @@ describe('menus of what is built', () => {
     ]))
   it('visitor', () => expect(outline(buildMenu('visitor'))).toEqual(['서비스 소개', '급여 계산기', '개인정보처리방침']))
   it('the bottom bar of employees', () =>
-    expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '근태', '결재', '명세서']))
+    expect(buildTabs().map((tab) => tab.title)).toEqual(['홈', '출퇴근', '결재', '명세서']))
 })
 
 describe('menus when everything is built', () => {

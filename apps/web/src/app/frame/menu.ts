@@ -76,7 +76,7 @@ export const menuProblem = (items: readonly MenuItem[]): string | null => {
 /** Screens of the phone's bottom bar for employees, in order, as far as they are built. */
 const TABS: readonly { path: string; title: string; icon: string }[] = [
   { path: '/home', title: '홈', icon: 'home' },
-  { path: '/home/attendance', title: '근태', icon: 'clock' },
+  { path: '/home/check-in', title: '출퇴근', icon: 'clock' },
   { path: '/e-system', title: '결재', icon: 'approval' },
   { path: '/salary/my-salary', title: '명세서', icon: 'wallet' },
 ]

@@ -2,6 +2,7 @@ import type { EmployeeHome as EmployeeHomeData } from '@handal/contracts/session
 import * as format from '../../shared/format.ts'
 import { WeekHours } from '../../shared/ui/marks/WeekHours.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
+import { DeskCheckIn } from '../check-in/public.ts'
 import { builtLink } from '../../client/screens.ts'
 import { daySentence } from './day-bar.ts'
 import { TodaySheet } from './TodaySheet.tsx'
@@ -21,6 +22,7 @@ export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
           <p className={styles['lead']}>{daySentence(home.day, home.today)}</p>
         </div>
       </header>
+      <DeskCheckIn />
       <div className={`${styles['columns']} ${styles['level']}`}>
         <TodaySheet day={home.day} today={home.today} />
         <NewestPayslip payslip={home.payslip} />

@@ -13,7 +13,11 @@ import styles from './session.module.css'
 /** The phone's login: promise, form, and staying signed in on one's own phone. */
 export default function MobileLoginPage() {
   const [keep, setKeep] = useState(true)
-  const form = useLoginForm(() => keepSignedIn(keep))
+  const form = useLoginForm(
+    () => keepSignedIn(keep),
+    // Whoever comes and goes is led to the tap; who is nobody's employee has none.
+    (user) => (user.employee_no === null ? '/home' : '/home/check-in'),
+  )
   const coded = form.step !== 'password'
   if (useMeta().data?.setup === true) return <Navigate to="/setup" replace />
   return (

@@ -209,12 +209,14 @@ it("the demo's accounts stand with operator left and employee right of one compa
 
 it("the phone's login keeps the person signed in unless told otherwise", async () => {
   answering(server({ body: { access: 'a', refresh: 'r', user: person('21') } }))
-  openApp('/mobilelogin', screens)
+  const { path } = openApp('/mobilelogin', screens)
   await screen.findByRole('checkbox', { name: '로그인 유지' })
   type('아이디', 'hanbit-user')
   type('비밀번호', 'secret-word')
   press('로그인')
-  await screen.findByRole('heading', { name: '홈 화면' })
+  // Whoever comes and goes is led to the tap.
+  await screen.findByRole('heading', { name: '출퇴근' })
+  expect(path()).toBe('/home/check-in')
   expect(localStorage.getItem('handal-keep-signed-in')).toBe('true')
 })
 
@@ -226,7 +228,7 @@ it("the phone's login keeps nobody signed in who does not want it", async () => 
   type('아이디', 'hanbit-user')
   type('비밀번호', 'secret-word')
   press('로그인')
-  await screen.findByRole('heading', { name: '홈 화면' })
+  await screen.findByRole('heading', { name: '출퇴근' })
   expect(localStorage.getItem('handal-keep-signed-in')).toBeNull()
 })
 

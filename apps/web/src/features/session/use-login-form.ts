@@ -1,4 +1,4 @@
-import { login as loginCall } from '@handal/contracts/session/session'
+import { login as loginCall, type SessionUser } from '@handal/contracts/session/session'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,8 +22,11 @@ const sentenceOf = (error: unknown): string => {
   return `${error.message} ${minutes}분 뒤에 다시 시도해 주세요.`
 }
 
-/** State and submit of a login form. `afterLogin` runs before the person is sent on. */
-export const useLoginForm = (afterLogin: (loginId: string) => void = () => undefined) => {
+/** State and submit of a login form. `afterLogin` runs before the person is sent on; `first` is where, when no address is remembered. */
+export const useLoginForm = (
+  afterLogin: (loginId: string) => void = () => undefined,
+  first: (user: SessionUser) => string = () => '/home',
+) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [remember, setRemember] = useState(() => readStored(REMEMBERED) !== null)
@@ -73,11 +76,11 @@ export const useLoginForm = (afterLogin: (loginId: string) => void = () => undef
     }),
     send: async ({ otp, ...body }) => {
       setRefusal(null)
-      await login(otp === undefined ? body : { ...body, otp })
+      const user = await login(otp === undefined ? body : { ...body, otp })
       // At once: whoever has a first password to change is shown another page than this one.
       store(REMEMBERED, remember ? body.login_id : null)
       afterLogin(body.login_id)
-      void navigate(returnPath(search.get('to')), { replace: true })
+      void navigate(returnPath(search.get('to') ?? first(user)), { replace: true })
     },
     onSaved: () => {},
     onRefused: refused,

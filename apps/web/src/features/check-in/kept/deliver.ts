@@ -1,0 +1,57 @@
+import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
+import type { sendEvents } from '@handal/contracts/time/tags'
+import { type ServerClock, sinceMoment } from './clock.ts'
+import { type DeviceKey, sendSigned } from './signed.ts'
+import type { SentEvent, Store, WaitingTap } from './store.ts'
+
+export type EventsAnswer = ResponseOf<typeof sendEvents>
+export type EventsBody = BodyInput<typeof sendEvents>
+
+/** How what waits was sent: by a key of the device, or by the sign-in of the person. */
+export type Delivery =
+  | { readonly kind: 'ok'; readonly items: EventsAnswer['items'] }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+
+/** Taps of one call at most. */
+const MOST = 200
+
+/** A tap that was sent within so many milliseconds needs no clock beside its time. */
+const AT_ONCE = 5000
+
+/** An event as it goes out: one that waited says how long ago it was and how far the clocks stood apart. */
+const sentOf = ({ event, made: { moment, offsetMs } }: WaitingTap): SentEvent => {
+  const sinceMs = sinceMoment(moment)
+  if (sinceMs !== undefined && sinceMs < AT_ONCE) return event
+  return {
+    ...event,
+    evidence: { ...event.evidence, clock: { offsetMs, ...(sinceMs === undefined ? {} : { sinceMs }) } },
+  }
+}
+
+/** Sends one body with a key. */
+export const byKey =
+  (key: DeviceKey, clock: ServerClock) =>
+  async (events: readonly SentEvent[]): Promise<Delivery> => {
+    const sent = await sendSigned(key, clock, { events })
+    return sent.kind === 'ok' ? { kind: 'ok', items: (sent.answer as EventsAnswer).items } : sent
+  }
+
+/** What waits for an owner goes in the order of tapping; what the server has answered, whichever way, waits no more. */
+export const deliver = async (
+  store: Store,
+  owner: string,
+  send: (events: readonly SentEvent[]) => Promise<Delivery>,
+): Promise<{ delivery: Delivery; answered: readonly WaitingTap[] }> => {
+  const items: EventsAnswer['items'] = []
+  const answered: WaitingTap[] = []
+  for (;;) {
+    const waiting = (await store.taps(owner)).slice(0, MOST)
+    if (waiting.length === 0) return { delivery: { kind: 'ok', items }, answered }
+    const delivery = await send(waiting.map(sentOf))
+    if (delivery.kind !== 'ok') return { delivery, answered }
+    await store.removeTaps(waiting.map(({ id }) => id))
+    items.push(...delivery.items)
+    answered.push(...waiting)
+  }
+}

@@ -1,0 +1,22 @@
+const SEOUL_MS = 9 * 3_600_000
+const DAYS = ['일', '월', '화', '수', '목', '금', '토']
+const at = (milliseconds: number): Date => new Date(milliseconds + SEOUL_MS)
+
+/** `18:04` in Seoul. */
+export const timeText = (milliseconds: number): string => at(milliseconds).toISOString().slice(11, 16)
+
+/** `11월 20일 금요일` in Seoul. */
+export const dayText = (milliseconds: number): string => {
+  const day = at(milliseconds)
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 ${DAYS[day.getUTCDay()]}요일`
+}
+
+/** `11월 19일(목)` of a date. */
+export const dateText = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일(${DAYS[day.getUTCDay()]})`
+}
+
+/** Minutes as `42:34`. */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

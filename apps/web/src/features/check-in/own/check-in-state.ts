@@ -1,0 +1,82 @@
+import type { CheckIn } from '@handal/contracts/time/check-in'
+import type { TagType } from '@handal/contracts/time/tags'
+import type { WaitingTap } from '../kept/store.ts'
+
+/** Whose taps this page makes. */
+export type Owner = { readonly companyNo: number; readonly employeeNo: number; readonly name: string }
+
+/** A key of this phone, as it is kept. `no`: of the phone on the server; null: made, and not bound yet. */
+export type KeptKey = { readonly no: number | null; readonly privateKey: CryptoKey; readonly publicKey: object }
+
+/** How this phone is bound. ENDED: it was, and is no more. */
+export type Binding = 'NONE' | 'BOUND' | 'WAITING' | 'ENDED' | 'IMPOSSIBLE'
+
+export type Said = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string }
+
+export type CheckInState = {
+  readonly phase: 'starting' | 'signed-out' | 'nobody' | 'ready'
+  readonly signedIn: boolean
+  readonly online: boolean
+  readonly owner: Owner | null
+  /** What the server said last; null: nothing yet. */
+  readonly seen: CheckIn | null
+  readonly binding: Binding
+  readonly waiting: readonly WaitingTap[]
+  /** What the last act came to. */
+  readonly said: Said | null
+  /** Taps that the server refused, with why. */
+  readonly refused: readonly string[]
+  /** Taps that were kept here and are gone with the browser's storage. */
+  readonly lost: number
+  /** The code of a screen, for the next tap. */
+  readonly code: { readonly code: string; readonly screen?: number; readonly until: number } | null
+  readonly lasts: boolean
+}
+
+export const FIRST_STATE: CheckInState = {
+  phase: 'starting',
+  signedIn: false,
+  online: true,
+  owner: null,
+  seen: null,
+  binding: 'NONE',
+  waiting: [],
+  said: null,
+  refused: [],
+  lost: 0,
+  code: null,
+  lasts: true,
+}
+
+export const ownerText = ({ companyNo, employeeNo }: Owner): string => `${companyNo}/${employeeNo}`
+
+const AFTER: Readonly<Record<TagType, TagType | null>> = { in: 'out', out: null, gnot: 'rtn', rtn: 'out' }
+
+/** The act that is due: after a tap that waits what follows it, else what the server says by the plan. */
+export const nextAct = ({ seen, waiting }: Pick<CheckInState, 'seen' | 'waiting'>): TagType | null => {
+  const last = waiting.at(-1)?.event.type
+  if (last !== undefined && last !== null) return AFTER[last]
+  return seen?.next ?? null
+}
+
+/** How this phone's key stands to what the server knows of the person's phones. */
+export const bindingOf = (key: KeptKey | null, seen: CheckIn | null, possible: boolean): Binding => {
+  if (!possible) return 'IMPOSSIBLE'
+  if (key === null || key.no === null) return 'NONE'
+  if (seen === null) return 'BOUND'
+  if (seen.device?.no === key.no) return seen.device.state
+  return seen.device?.waiting?.no === key.no ? 'WAITING' : 'ENDED'
+}
+
+const METRES = 6_371_000
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+/** Metres between two points of the globe. */
+export const metresBetween = (
+  one: { readonly lat: number; readonly lng: number },
+  other: { readonly lat: number; readonly lng: number },
+): number => {
+  const height = Math.sin(radians(other.lat - one.lat) / 2) ** 2
+  const width = Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  const share = height + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * width
+  return 2 * METRES * Math.asin(Math.sqrt(share))
+}

@@ -1,0 +1,223 @@
+import { type CheckIn, readCheckIn } from '@handal/contracts/time/check-in'
+import { bindPhone } from '@handal/contracts/terminal/phones'
+import { sendEvents, TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
+import { create } from 'zustand'
+import { ApiError } from '../../../client/api-error.ts'
+import { call } from '../../../client/api.ts'
+import { restoreSession } from '../../../client/session.ts'
+import { useSession } from '../../../client/session-store.ts'
+import { readStored, store as keepText } from '../../../client/storage.ts'
+import { momentNow, type ServerClock, serverClock } from '../kept/clock.ts'
+import { byKey, deliver, type Delivery } from '../kept/deliver.ts'
+import { canSign, makeKeys } from '../kept/signed.ts'
+import { memoryStore, openStore, type SentEvent, type Store } from '../kept/store.ts'
+import { timeText } from '../kept/time-text.ts'
+import { bindingOf, type CheckInState, FIRST_STATE, type KeptKey, type Owner, ownerText } from './check-in-state.ts'
+import { locationSeen } from './location.ts'
+
+/** How many taps wait, beside the database: what is gone with it can be said. */
+const UNSENT = 'handal-unsent-taps'
+const CODE_MS = 60_000
+
+export const useCheckIn = create<CheckInState>()(() => FIRST_STATE)
+const set = (change: Partial<CheckInState>): void => useCheckIn.setState(change)
+const get = useCheckIn.getState
+
+let store: Store = memoryStore()
+let clock: ServerClock = serverClock()
+let key: KeptKey | null = null
+let sending: Promise<void> | null = null
+
+/** The server's time, milliseconds. */
+export const serverNow = (): number => clock.now()
+
+const keyName = (owner: Owner): string => `key ${ownerText(owner)}`
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.status >= 500)
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const showWaiting = async (): Promise<void> => {
+  const { owner } = get()
+  const waiting = owner === null ? [] : await store.taps(ownerText(owner))
+  keepText(UNSENT, waiting.length === 0 ? null : String(waiting.length))
+  set({ waiting })
+}
+
+const takeOwner = async (owner: Owner): Promise<void> => {
+  key = ((await store.get(keyName(owner))) as KeptKey | undefined) ?? null
+  set({ owner })
+  await showWaiting()
+}
+
+const takeSeen = async (seen: CheckIn): Promise<void> => {
+  clock.learn(seen.serverTime)
+  await store.set('offset', clock.offsetMs())
+  if (seen.employeeNo === null) return set({ phase: 'nobody', seen, online: true })
+  const owner = { companyNo: seen.companyNo, employeeNo: seen.employeeNo, name: seen.name }
+  await takeOwner(owner)
+  await store.set('owner', owner)
+  await store.set('seen', seen)
+  set({ phase: 'ready', seen, online: true, binding: bindingOf(key, seen, canSign()) })
+}
+
+/** Asks the server how the day stands. */
+export const refreshCheckIn = async (company?: number): Promise<void> => {
+  if (!useSession.getState().isLoggedIn) return
+  const asked = company ?? get().owner?.companyNo
+  try {
+    await takeSeen(await call(readCheckIn, { query: asked === undefined ? {} : { companyNo: asked } }))
+  } catch (error) {
+    if (isOffline(error)) set({ online: false })
+    else set({ said: { tone: 'danger', text: textOf(error) } })
+  }
+  set({ signedIn: useSession.getState().isLoggedIn })
+}
+
+/** By the phone's key while it has one, else by the sign-in. */
+const sendOwn = async (events: readonly SentEvent[]): Promise<Delivery> => {
+  const { binding, owner } = get()
+  if (key?.no && (binding === 'BOUND' || binding === 'WAITING')) {
+    const sent = await byKey({ name: `p${key.no}`, privateKey: key.privateKey }, clock)(events)
+    if (sent.kind !== 'refused' || sent.status !== 401) return sent
+    set({ binding: 'ENDED' })
+  }
+  if (!useSession.getState().isLoggedIn)
+    return { kind: 'refused', status: 401, message: '로그인하면 이 휴대폰에 보관한 기록을 보냅니다.' }
+  try {
+    const body = { events: [...events], ...(owner === null ? {} : { companyNo: owner.companyNo }) }
+    return { kind: 'ok', items: (await call(sendEvents, { body })).items }
+  } catch (error) {
+    if (isOffline(error)) return { kind: 'offline' }
+    return { kind: 'refused', status: error instanceof ApiError ? error.status : 0, message: textOf(error) }
+  }
+}
+
+const word = (event: SentEvent): string => `${timeText(Date.parse(event.happenedAt))} ${TAG_TYPES[event.type ?? 'in']}`
+
+const sendWaiting = async (): Promise<void> => {
+  const { owner } = get()
+  if (owner === null || get().waiting.length === 0) return
+  const { delivery, answered } = await deliver(store, ownerText(owner), sendOwn)
+  await showWaiting()
+  if (delivery.kind === 'offline') return set({ online: false })
+  if (delivery.kind === 'refused') return set({ online: true, said: { tone: 'warning', text: delivery.message } })
+  const refused = delivery.items.flatMap((item) => {
+    const tap = answered.find(({ event }) => event.eventId.toLowerCase() === item.eventId)
+    return item.state === 'refused' && tap ? [`${word(tap.event)}: ${item.message ?? '기록하지 못했습니다.'}`] : []
+  })
+  const last = answered.at(-1)
+  set({
+    online: true,
+    refused: [...get().refused, ...refused],
+    said:
+      refused.length > 0 || last === undefined
+        ? null
+        : {
+            tone: 'success',
+            text:
+              answered.length === 1
+                ? `${word(last.event)}을 기록했습니다.`
+                : `보관한 기록 ${answered.length}건을 보냈습니다. 늦게 도착한 기록으로 남습니다.`,
+          },
+  })
+  await refreshCheckIn()
+}
+
+/** Sends what waits, one after the other; whoever asks meanwhile waits for the same. */
+export const sendNow = (): Promise<void> => {
+  sending ??= sendWaiting().finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+/** A tap: kept at once, then sent. */
+export const tap = async (type: TagType): Promise<void> => {
+  const { owner, code, seen } = get()
+  if (owner === null) return
+  const at = clock.now()
+  const location = seen === null ? undefined : locationSeen(seen)
+  const event: SentEvent = {
+    eventId: crypto.randomUUID?.() ?? uuid(),
+    happenedAt: new Date(at).toISOString(),
+    type,
+    evidence: {
+      ...(code === null || code.until < at
+        ? {}
+        : { code: code.code, ...(code.screen === undefined ? {} : { screen: { no: code.screen } }) }),
+      ...(location === undefined ? {} : { location }),
+    },
+  }
+  await store.addTap({ owner: ownerText(owner), at, event, made: { moment: momentNow(), offsetMs: clock.offsetMs() } })
+  set({ code: null, said: { tone: 'warning', text: `${word(event)}을 이 휴대폰에 보관했습니다.` } })
+  await showWaiting()
+  await sendNow()
+  if (get().waiting.length > 0) await sendNow()
+}
+
+/** Browsers without https have no randomUUID. */
+const uuid = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Binds this phone to the person who is signed in: the first at once, the next when the operator has approved it. */
+export const bind = async (name: string): Promise<void> => {
+  const { owner, code } = get()
+  if (owner === null) return
+  try {
+    const made = get().binding === 'ENDED' || key === null ? { no: null, ...(await makeKeys()) } : key
+    // The key is kept before the server knows it: an answer that is lost is asked for again with the same key.
+    await store.set(keyName(owner), made)
+    const publicKey = made.publicKey as Awaited<ReturnType<typeof makeKeys>>['publicKey']
+    const bound = await call(bindPhone, {
+      body: { companyNo: owner.companyNo, publicKey, name, ...(code === null ? {} : { code: code.code }) },
+    })
+    key = { ...made, no: bound.no }
+    await store.set(keyName(owner), key)
+    await globalThis.navigator.storage?.persist?.()
+    set({ binding: bound.state })
+    await refreshCheckIn()
+  } catch (error) {
+    set({ said: { tone: 'danger', text: textOf(error) } })
+  }
+}
+
+/** The code of a screen, from the address of its QR or typed; for the next tap, a minute long. */
+export const takeCode = (code: string, screen?: number): void =>
+  set({ code: { code, ...(screen === undefined ? {} : { screen }), until: clock.now() + CODE_MS } })
+
+export const dismissRefused = (): void => set({ refused: [], lost: 0 })
+
+/** Opens what is kept, brings the sign-in back, asks how the day stands and sends what waits. */
+export const startCheckIn = async (): Promise<void> => {
+  store = await openStore()
+  clock = serverClock(((await store.get('offset')) as number | undefined) ?? 0)
+  const owner = (await store.get('owner')) as Owner | undefined
+  const before = Number(readStored(UNSENT) ?? 0)
+  if (owner !== undefined) {
+    await takeOwner(owner)
+    const seen = ((await store.get('seen')) as CheckIn | undefined) ?? null
+    // What was seen on another day says nothing of this one.
+    const today = new Date(clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    const isOld = seen !== null && seen.workDate !== today
+    set({
+      phase: 'ready',
+      seen: seen === null ? null : isOld ? { ...seen, next: 'in', today: [], plan: null } : seen,
+      binding: bindingOf(key, seen, canSign()),
+    })
+  }
+  set({ lasts: store.lasts, lost: Math.max(0, before - get().waiting.length) })
+  await resume()
+}
+
+/** The page came back or the network did. */
+export const resume = async (): Promise<void> => {
+  if (!useSession.getState().isLoggedIn && globalThis.navigator.onLine) await restoreSession()
+  set({ signedIn: useSession.getState().isLoggedIn, online: globalThis.navigator.onLine })
+  await refreshCheckIn()
+  await sendNow()
+  const isOwn = get().owner !== null && (get().binding === 'BOUND' || get().binding === 'WAITING')
+  if (!get().signedIn && !isOwn && get().online) set({ phase: 'signed-out' })
+  else if (get().phase === 'starting') set({ phase: get().owner === null ? 'signed-out' : 'ready' })
+}

@@ -1,0 +1,1 @@
+export { DeskCheckIn } from './desk/DeskCheckIn.tsx'

@@ -1,0 +1,84 @@
+import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { tapWithPin, useScreen } from './screen.ts'
+import styles from './screen.module.css'
+
+const TYPES = Object.keys(TAG_TYPES) as TagType[]
+
+/** For those without a phone: 사번, the own PIN and what it is. Nobody is listed. */
+export function PinPad(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const said = useScreen((state) => state.said)
+  return (
+    <section aria-label="휴대폰 없이 찍기">
+      {isOpen ? (
+        <PinForm onDone={() => setOpen(false)} />
+      ) : (
+        <button type="button" className={styles['button']} onClick={() => setOpen(true)}>
+          휴대폰 없이 찍기
+        </button>
+      )}
+      <p role="status" className={`${styles['said']} ${styles[said?.tone ?? 'quiet'] ?? ''}`}>
+        {said?.text ?? ''}
+      </p>
+    </section>
+  )
+}
+
+function PinForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const [code, setCode] = useState('')
+  const [pin, setPin] = useState('')
+  const [type, setType] = useState<TagType>('in')
+  const [busy, setBusy] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    // What was typed stays for nobody who comes next.
+    void tapWithPin(code.trim(), pin, type).finally(onDone)
+  }
+  return (
+    <form className={styles['pin']} onSubmit={submit}>
+      <label className={styles['field']}>
+        <span className="cap sec">사번</span>
+        <input
+          value={code}
+          required
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </label>
+      <label className={styles['field']}>
+        <span className="cap sec">PIN 여섯 자리</span>
+        <input
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </label>
+      <fieldset className={styles['types']}>
+        <legend className="cap sec">종류</legend>
+        {TYPES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="type" checked={type === each} onChange={() => setType(each)} />
+            {TAG_TYPES[each]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['acts']}>
+        <button type="submit" className={`${styles['button']} ${styles['primary']}`} aria-busy={busy}>
+          찍기
+        </button>
+        <button type="button" className={styles['button']} onClick={onDone}>
+          취소
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answering, signIn } from '../../../testing/signed-in.ts'
+import { problem, type Sent } from '../../../testing/transport.ts'
+import { codeAt } from '../kept/code.ts'
+import { FIRST_SCREEN, useScreen } from './screen.ts'
+import { ScreenPage } from './ScreenPage.tsx'
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA'
+type World = { offline?: boolean; released?: boolean }
+const serving = (world: World) =>
+  answering((request) => {
+    if (world.offline === true) throw new TypeError('no network')
+    const serverTime = new Date().toISOString()
+    if (request.path === '/api/terminal/screen/setup/')
+      return {
+        body: { no: 3, codeSecret: SECRET, name: '정문 화면', place: '정문', companyName: '(주)한빛정밀', serverTime },
+      }
+    if (world.released === true) return problem(401, 'signature-refused', '서명을 확인하지 못했습니다.', { serverTime })
+    const { events } = request.body as { events: { eventId: string }[] }
+    const items = events.map(({ eventId }) => ({
+      eventId,
+      no: 1,
+      state: 'stored',
+      late: false,
+      message: null,
+      who: '이*람',
+    }))
+    return { body: { items, total: items.length, serverTime } }
+  })
+const taps = (sent: readonly Sent[]): Sent[] =>
+  sent.filter(({ body }) => ((body as { events?: unknown[] } | undefined)?.events ?? []).length > 0)
+const setUp = async (): Promise<void> => {
+  render(<ScreenPage />)
+  fireEvent.change(await screen.findByLabelText('설정 코드'), { target: { value: 'ABCD-EFGH-JKLM' } })
+  fireEvent.click(screen.getByRole('button', { name: '설정' }))
+  await screen.findByRole('region', { name: '출퇴근 코드' })
+}
+const tapByPin = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: '휴대폰 없이 찍기' }))
+  fireEvent.change(screen.getByLabelText('사번'), { target: { value: 'H001' } })
+  fireEvent.change(screen.getByLabelText('PIN 여섯 자리'), { target: { value: '482915' } })
+  fireEvent.click(screen.getByRole('radio', { name: '퇴근' }))
+  fireEvent.click(screen.getByRole('button', { name: '찍기' }))
+}
+beforeEach(() => {
+  useScreen.setState(FIRST_SCREEN)
+  vi.stubGlobal('isSecureContext', true)
+  signIn(null)
+})
+
+describe('the screen of a place of work', () => {
+  it('is set up once and shows clock, code and the address for the camera', async () => {
+    serving({})
+    await setUp()
+    const code = await codeAt(SECRET, Date.now())
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: '출퇴근 코드' }).textContent).toContain(
+        `${code.slice(0, 3)} ${code.slice(3)}`,
+      ),
+    )
+    expect(screen.getByTitle('출퇴근 코드가 담긴 주소')).toBeTruthy()
+    expect(screen.getByText('(주)한빛정밀')).toBeTruthy()
+    expect(screen.getByText('연결됨')).toBeTruthy()
+    expect(screen.getByText('지금 보관한 기록은 없습니다.', { exact: false })).toBeTruthy()
+  })
+
+  it('takes 사번 and PIN, signed by its own key, and shows the masked name', async () => {
+    const wire = serving({})
+    await setUp()
+    tapByPin()
+    await screen.findByText('이*람님의 퇴근을 기록했습니다.')
+    const [sent] = taps(wire.sent)
+    expect(sent?.headers.get('x-handal-key')).toBe('s3')
+    expect(sent?.body).toMatchObject({ events: [{ employeeCode: 'H001', type: 'out', evidence: { pin: '482915' } }] })
+    expect(screen.getByRole('region', { name: '방금 찍은 사람' }).textContent).toContain('이*람퇴근')
+    // What was typed stays for nobody who comes next.
+    fireEvent.click(screen.getByRole('button', { name: '휴대폰 없이 찍기' }))
+    expect((screen.getByLabelText('사번') as HTMLInputElement).value).toBe('')
+  })
+
+  it('goes on without a network and sends what it kept', async () => {
+    const world: World = {}
+    const wire = serving(world)
+    await setUp()
+    world.offline = true
+    tapByPin()
+    await screen.findByText('연결 안 됨')
+    expect(screen.getByText('지금 보관한 기록은 1건입니다.', { exact: false })).toBeTruthy()
+    expect(screen.getByRole('region', { name: '출퇴근 코드' })).toBeTruthy()
+    world.offline = false
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('이*람님의 퇴근을 기록했습니다.')
+    expect(taps(wire.sent).length).toBeGreaterThan(0)
+    expect(screen.getByText('연결됨')).toBeTruthy()
+  })
+
+  it('shows no code any more once it is released', async () => {
+    const world: World = {}
+    serving(world)
+    await setUp()
+    world.released = true
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('heading', { name: '해제된 화면입니다' })
+    expect(screen.queryByRole('region', { name: '출퇴근 코드' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '다시 설정' }))
+    await screen.findByLabelText('설정 코드')
+  })
+
+  it('says that without https it cannot be set up', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    render(<ScreenPage />)
+    await screen.findByText(/https 주소가 아니면/)
+  })
+})
