@@ -12,33 +12,76 @@ const usual = (density: Density): FactDensity => ({
   least: 8,
   broken: Math.min(10, density.size),
 })
-/** Lines of one value; what is longer is cut with a mark. */
+/** Lines of one value beside others; what is longer is cut with a mark. */
 const FACT_LINES = 6
+/** Lines of a piece of what is taller than a page. */
+const PIECE = 10
+type Row = {
+  readonly values: readonly FactLines[]
+  readonly height: number
+  readonly begins: boolean
+  readonly ends: boolean
+}
 
-/** Names and values in columns, ruled between the rows. */
-export function factsPart(
+/**
+ * Names and values in columns, ruled between the rows. Values that stand alone are told whole; what is taller than `full`, the room of a page,
+ * comes in pieces of some lines.
+ */
+export function factsParts(
   { facts, columns, large }: Extract<Block, { kind: 'facts' }>,
   width: number,
   set: Density,
-): Part {
+  full: number,
+): Part[] {
   const density = large === true ? LARGE : usual(set)
   const column = width / columns
   const room = column - density.label
-  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, at) => {
-    const values = facts.slice(at * columns, (at + 1) * columns).map((fact) => factLines(fact, room, density))
+  const rowOf = (values: readonly FactLines[], begins = true, ends = true): Row => {
     const tallest = Math.max(...values.map((value) => value.lines.length * value.line))
-    return { values, height: tallest + 2 * density.pad + 1 }
+    return { values, height: tallest + (begins ? density.pad : 0) + (ends ? density.pad + 1 : 0), begins, ends }
+  }
+  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, at) =>
+    rowOf(
+      facts
+        .slice(at * columns, (at + 1) * columns)
+        .map((fact) => factLines(fact, room, density, columns === 1 ? Infinity : FACT_LINES)),
+    ),
+  )
+  const looks = { width, column, room, density }
+  if (columns > 1 || heightOf(rows) <= full) return [rowsPart(rows, looks)]
+  return rows.flatMap(({ values: [value] }) => {
+    if (value === undefined) return []
+    const count = Math.ceil(value.lines.length / PIECE)
+    return Array.from({ length: count }, (_, at) => {
+      const piece = {
+        ...value,
+        label: at === 0 ? value.label : '',
+        lines: value.lines.slice(at * PIECE, (at + 1) * PIECE),
+      }
+      return rowsPart([rowOf([piece], at === 0, at === count - 1)], looks)
+    })
   })
-  const height = rows.reduce((sum, row) => sum + row.height, 0)
+}
+const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.height, 0)
+
+function rowsPart(
+  rows: readonly Row[],
+  {
+    width,
+    column,
+    room,
+    density,
+  }: { readonly width: number; readonly column: number; readonly room: number; readonly density: FactDensity },
+): Part {
   return {
-    height,
+    height: heightOf(rows),
     draw: (painter, x, y) => {
       painter.artifact(() => {
         let edge = y
-        painter.line(x, edge, x + width, edge, 1, ink.line)
+        if (rows[0]?.begins === true) painter.line(x, edge, x + width, edge, 1, ink.line)
         for (const row of rows) {
           edge += row.height
-          painter.line(x, edge, x + width, edge, 1, ink.line)
+          if (row.ends) painter.line(x, edge, x + width, edge, 1, ink.line)
         }
       })
       painter.group('Table', () => {
@@ -58,14 +101,20 @@ export function factsPart(
 
 type FactLines = { label: string; lines: string[]; line: number; style: TextStyle }
 
-/** A value shrinks to fit one line; what is still too long (a long name) breaks instead of being cut. */
-function factLines(fact: Fact, room: number, density: FactDensity): FactLines {
+/** A line of a value shrinks to fit; what is still too long (a long name) breaks instead of being cut. */
+function factLines(fact: Fact, room: number, density: FactDensity, most: number): FactLines {
+  const { label } = fact
   const style = text(density.size, fact.strong === true ? 700 : 400)
-  const size = fittedSize(fact.value, style, room, density.least)
-  const fits = textWidth(fact.value, { ...style, size }) <= room
-  if (fits) return { label: fact.label, lines: [fact.value], line: density.line, style: { ...style, size } }
+  const paragraphs = fact.value.trimEnd().split('\n')
+  const size = Math.min(...paragraphs.map((paragraph) => fittedSize(paragraph, style, room, density.least)))
+  const fits = paragraphs.every((paragraph) => textWidth(paragraph, { ...style, size }) <= room)
+  if (fits && paragraphs.length <= most) {
+    const line = paragraphs.length === 1 ? density.line : size + 4
+    return { label, lines: paragraphs, line, style: { ...style, size } }
+  }
   const small = { ...style, size: density.broken }
-  return { label: fact.label, lines: wrapped(fact.value, small, room, FACT_LINES), line: small.size + 3, style: small }
+  const lines = paragraphs.flatMap((paragraph) => wrapped(paragraph, small, room, most))
+  return { label, lines: lines.slice(0, most), line: small.size + 3, style: small }
 }
 
 function drawFact(

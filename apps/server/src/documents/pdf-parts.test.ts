@@ -133,3 +133,24 @@ describe('parts of a paper', () => {
     expect(blocks.map((block) => gapOf(block, densityOf(0)))).toEqual([18, 0, 9, 18, 28])
   })
 })
+
+describe('a value that stands alone', () => {
+  const block = (value: string): Extract<Block, { kind: 'facts' }> => ({
+    kind: 'facts',
+    columns: 1,
+    facts: [
+      { label: '사유', value },
+      { label: '비고', value: '없음' },
+    ],
+  })
+  it('keeps its lines and loses none of them, however many pages they ask for', () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `${at + 1}번째 줄입니다.`)
+    const parts = partsOf(block(rows.join('\n')), 600, densityOf(0), 900)
+    expect(parts.length).toBeGreaterThan(3)
+    for (const { height } of parts) expect(height).toBeLessThanOrEqual(900)
+    const [short, ...more] = partsOf(block('첫째 줄\n둘째 줄'), 600, densityOf(0), 900)
+    const [line] = partsOf(block('첫째 줄'), 600, densityOf(0), 900)
+    expect(more).toEqual([])
+    expect(short?.height ?? 0).toBeGreaterThan(line?.height ?? 0)
+  })
+})

@@ -2,7 +2,7 @@ import { formatAmountCell } from '@handal/base/format'
 import { wrapped, type TextStyle } from './fonts.ts'
 import { ink, type Painter } from './painter.ts'
 import type { Block, Figure, SideList } from './paper.ts'
-import { factsPart } from './pdf-facts.ts'
+import { factsParts } from './pdf-facts.ts'
 import { type Density, type Part, text } from './pdf-frame.ts'
 import { stampsPart } from './pdf-stamps.ts'
 import { STATEMENT_GAP, statementPart } from './pdf-statement.ts'
@@ -39,7 +39,7 @@ export function gapOf(block: Block, density: Density): number {
   return block.kind === 'side' ? 28 : density.gap
 }
 
-/** A block in pieces that each stay together; only a paragraph taller than `full`, the room of a page, has several. */
+/** A block in pieces that each stay together; only a paragraph or facts taller than `full`, the room of a page, have several. */
 export function partsOf(
   block: Exclude<Block, { kind: 'table' }>,
   width: number,
@@ -47,7 +47,7 @@ export function partsOf(
   full: number,
 ): readonly Part[] {
   if (isTextBlock(block)) return [textPart(block, width, density)]
-  if (block.kind === 'facts') return [factsPart(block, width, density)]
+  if (block.kind === 'facts') return factsParts(block, width, density, full)
   if (block.kind === 'statement') return [statementPart(block, width)]
   if (block.kind === 'stamps') return [stampsPart(block, width)]
   if (block.kind === 'figures') return [figuresPart(block.figures, width, density)]

@@ -134,9 +134,10 @@ function flow(paper: Paper, density: Density): Placed[][] {
     }
     const turns = block.kind === 'heading' && block.turns === true
     partsOf(block, frame.content, density, full).forEach((part, index) => {
-      const filled = index === 0 ? begun && (turns || part.height + (part.keep ?? 0) > room) : true
+      const wanted = part.height + (part.keep ?? 0)
+      const filled = index === 0 ? begun && (turns || wanted > room) : wanted > frame.bottom - y
       if (filled) turn()
-      place(part, gap)
+      place(part, index === 0 ? gap : 0)
     })
   }
   return pages

@@ -22,7 +22,7 @@ function Line({ steps, label }: { readonly steps: readonly Step[]; readonly labe
             {step.afterAt === null ? null : <span className="cap ter num"> 후결 {format.instant(step.afterAt)}</span>}
             {step.comment === null ? null : <span className="sec"> “{step.comment}”</span>}
             {step.decidedAt === null ? null : (
-              <span className="cap ter num block">{format.instant(step.decidedAt)}</span>
+              <span className={`cap ter num ${styles['below']}`}>{format.instant(step.decidedAt)}</span>
             )}
           </span>
         </li>
@@ -63,6 +63,21 @@ export function DocumentAside({ document }: { readonly document: ApprovalDocumen
           )}
           {asked?.text === undefined || asked.text === null ? null : <p>{asked.text}</p>}
           <Line steps={cancelSteps} label="취소신청 진행" />
+        </Sheet>
+      )}
+      {moves.length === 0 ? null : (
+        <Sheet title="이력" pad="form">
+          <ol className={styles['line']} aria-label="문서 이력">
+            {moves.map(({ at, by, actName, text, device }, index) => (
+              <li key={index}>
+                <b>{by}</b> {actName}
+                {text === null || text === '' ? null : <span className="sec"> “{text}”</span>}
+                <span className={`cap ter num ${styles['below']}`}>
+                  {[format.instant(at), device].filter((part) => part !== null && part !== '').join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
         </Sheet>
       )}
       {copyOf === null ? null : (

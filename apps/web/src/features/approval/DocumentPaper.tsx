@@ -26,41 +26,55 @@ function Stamp({ step: { state, person, deputyFor, final } }: { readonly step: S
   return <span className={styles['wait']}>{WORDS[state] ?? '대기'}</span>
 }
 
+/** Boxes beside each other, as on the printed paper. */
+const IN_A_ROW = 6
+
 /** The boxes in which people signed. */
 function Stamps({ document: { steps } }: { readonly document: ApprovalDocument }) {
   const boxes = steps.filter(({ kind }) => kind !== 'READ')
   if (boxes.length === 0) return null
+  const rows = Array.from({ length: Math.ceil(boxes.length / IN_A_ROW) }, (_, at) =>
+    boxes.slice(at * IN_A_ROW, (at + 1) * IN_A_ROW),
+  )
   return (
     <ScrollBox label="결재 도장">
-      <table className={styles['stamps']}>
-        <caption className="sr-only">결재 도장</caption>
-        <thead>
-          <tr>
-            {boxes.map(({ no, label }) => (
-              <th key={no} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={styles['boxes']}>
-            {boxes.map((step) => (
-              <td key={step.no} className={step.state === 'PASSED' ? styles['cut'] : undefined}>
-                <Stamp step={step} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            {boxes.map(({ no, decidedAt }) => (
-              <td key={no} className="num">
-                {decidedAt === null ? '' : format.instant(decidedAt).slice(5)}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      {rows.map((row) => (
+        <StampRow key={row[0]?.no} boxes={row} />
+      ))}
     </ScrollBox>
+  )
+}
+
+function StampRow({ boxes }: { readonly boxes: readonly Step[] }) {
+  return (
+    <table className={styles['stamps']}>
+      <caption className="sr-only">결재 도장</caption>
+      <thead>
+        <tr>
+          {boxes.map(({ no, label }) => (
+            <th key={no} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles['boxes']}>
+          {boxes.map((step) => (
+            <td key={step.no} className={step.state === 'PASSED' ? styles['cut'] : undefined}>
+              <Stamp step={step} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {boxes.map(({ no, decidedAt }) => (
+            <td key={no} className="num">
+              {decidedAt === null ? '' : format.instant(decidedAt).slice(5)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

@@ -44,7 +44,7 @@ export function Comments({
           {comments.map((comment) => (
             <li key={comment.no}>
               <b>{comment.by}</b> <span className="cap ter num">{format.instant(comment.at)}</span>
-              <span className="block">{comment.text ?? <span className="ter">삭제한 의견입니다.</span>}</span>
+              <span className={styles['below']}>{comment.text ?? <span className="ter">삭제한 의견입니다.</span>}</span>
               {comment.mine ? (
                 <Button
                   variant="text"
