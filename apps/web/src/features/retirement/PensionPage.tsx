@@ -115,6 +115,7 @@ function PensionList({ companyNo }: { readonly companyNo: number }) {
       selection={{
         selected: ticked,
         onChange: setTicked,
+        cards: true,
         lock: (row) => (leftOf(row) === 0 ? '더 낼 부담금이 없습니다.' : undefined),
       }}
       sort={params.sort}

@@ -85,6 +85,7 @@ export function ResultDialog({
         <div className={styles['results']}>
           <SmallTable
             caption="이체 결과"
+            cards
             rows={shown}
             keyOf={({ seq }) => seq}
             columns={[

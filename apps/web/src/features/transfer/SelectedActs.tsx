@@ -1,6 +1,7 @@
 import type { TransferRow } from '@handal/contracts/payroll/transfer'
 import type { TransferState } from '@handal/contracts/payroll/transfer-state'
 import { Button } from '../../shared/ui/Button.tsx'
+import styles from './transfer.module.css'
 import type { TransferActs } from './use-transfer-acts.tsx'
 
 const LEAVES: readonly TransferState[] = ['WAITING', 'FAILED', 'RETURNED']
@@ -22,7 +23,7 @@ export function SelectedActs({
   const isHeld = (row: TransferRow): boolean => row.held > 0
   const isOther = (row: TransferRow): boolean => row.holderDiffers && row.accepted === null
   return (
-    <div className="row g8" role="group" aria-label="고른 사원">
+    <div className={`row g8 ${styles['chosen']}`} role="group" aria-label="고른 사원">
       <span className="sec">
         <span className="num">{rows.length}</span>명 고름
       </span>

@@ -63,7 +63,7 @@ export function TransferFiles({
               {
                 key: 'acts',
                 label: <span className="sr-only">할 수 있는 일</span>,
-                act: true,
+                act: 'below',
                 cell: (file) => <FileActs file={file} acts={acts} onLetter={() => onLetter(file)} />,
               },
             ]}

@@ -16,6 +16,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PEOPLE, runOf } from '../payroll/testing/sample.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { setViewport } from '../../testing/viewport.ts'
 import TransferPage from './TransferPage.tsx'
 
 const row = (employeeNo: number, name: string, more: Partial<TransferRow> = {}): TransferRow => ({
@@ -251,6 +252,25 @@ describe('이체현황', () => {
         employeeNos: [1],
         reason: '계좌 확인',
       }),
+    )
+  })
+
+  it('has boxes to tick on a phone too, so that one person can be held there', async () => {
+    setViewport(390)
+    const { seen } = scriptedFetch([
+      [readTransfer, () => ({ body: list([row(1, '이가람'), row(2, '박다온')]) })],
+      [changeTransfer, () => ({ body: list([row(1, '이가람'), row(2, '박다온')]) })],
+    ])
+    show()
+    await screen.findAllByText('박다온')
+    fireEvent.click(screen.getByRole('checkbox', { name: '박다온 선택' }))
+    expect(screen.getByRole('group', { name: '고른 사원' }).textContent).toContain('1명 고름')
+    fireEvent.click(screen.getByRole('button', { name: '보류' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /사유/ }), { target: { value: '계좌 확인' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '이체 보류' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === changeTransfer.id)?.body).toMatchObject({ action: 'hold', employeeNos: [2] }),
     )
   })
 

@@ -154,7 +154,7 @@ function TransferScreen({ companyNo }: { readonly companyNo: number }) {
         rowKey={rowKey}
         rowLabel={(row) => row.name}
         summary={summary}
-        selection={{ selected, onChange: setSelected }}
+        selection={{ selected, onChange: setSelected, cards: true }}
         sort={params.sort}
         onSortChange={(next) => setParams({ sort: next }, { replace: true })}
         card={(row) => (

@@ -11,8 +11,8 @@ export type SmallColumn<Row> = {
   readonly quiet?: boolean
   /** Figures within words, which may take several lines. */
   readonly wrap?: boolean
-  /** An act: at the right edge, of a card beside everything. */
-  readonly act?: boolean
+  /** An act: at the right edge, of a card beside everything; 'below': several, of a card below everything. */
+  readonly act?: boolean | 'below'
   /** Columns it covers in a row, itself among them. */
   readonly span?: (row: Row) => number
   readonly cell: (row: Row) => ReactNode
@@ -26,7 +26,8 @@ const classOf = ({ num, quiet, wrap, act }: SmallColumn<never>): string | undefi
     num === undefined ? '' : 'num',
     quiet === true ? 'ter' : '',
     wrap === true ? 'wrap' : '',
-    act === true ? 'act' : '',
+    act === undefined || act === false ? '' : 'act',
+    act === 'below' ? 'below' : '',
   ]
     .filter(Boolean)
     .join(' ') || undefined
@@ -76,7 +77,7 @@ export function SmallTable<Row>({
 }: Props<Row>): ReactNode {
   const [head] = columns
   const labelOf = ({ label, act }: SmallColumn<Row>): string | undefined =>
-    cards && act !== true && typeof label === 'string' ? label : undefined
+    cards && act === undefined && typeof label === 'string' ? label : undefined
   return (
     <table className={`hd-small-table ${cards ? 'cards' : ''}`}>
       <caption className={isCaptionShown ? undefined : 'sr-only'}>{caption}</caption>
@@ -87,7 +88,7 @@ export function SmallTable<Row>({
               <th
                 key={column.key}
                 scope="col"
-                className={column.num === 'right' || column.act === true ? 'right' : undefined}
+                className={column.num === 'right' || column.act !== undefined ? 'right' : undefined}
               >
                 {column.label}
               </th>

@@ -1,5 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import type { SelectionModel } from './build-columns.tsx'
 import { cellText, cellValue } from './cell-value.ts'
 import type { CardGroup, TableColumn } from './types.ts'
 
@@ -15,6 +17,7 @@ export function CardList<R>({
   groupBy,
   onOpen,
   activeKey,
+  ticks,
 }: {
   caption: string
   rows: readonly R[]
@@ -24,6 +27,8 @@ export function CardList<R>({
   groupBy?: ((row: R) => CardGroup) | undefined
   onOpen: ((row: R) => void) | undefined
   activeKey: string | undefined
+  /** Boxes to choose cards by, and how a row is called. */
+  ticks?: { readonly model: SelectionModel; readonly labelOf: (row: R) => string } | undefined
 }): ReactNode {
   const [limit, setLimit] = useState(step)
   const id = useId()
@@ -32,7 +37,8 @@ export function CardList<R>({
       const key = rowKey(row)
       const content = card ? card(row) : <PlainCard columns={columns} row={row} />
       return (
-        <li key={key} className={key === activeKey ? 'active' : undefined}>
+        <li key={key} className={classOf(key === activeKey, ticks !== undefined)}>
+          {ticks === undefined ? null : <Tick {...ticks.model} row={key} label={ticks.labelOf(row)} />}
           {onOpen ? (
             <button type="button" className="hd-card" onClick={() => onOpen(row)}>
               {content}
@@ -73,6 +79,31 @@ export function CardList<R>({
         </div>
       )}
     </>
+  )
+}
+
+const classOf = (isActive: boolean, isTicked: boolean): string | undefined =>
+  [isActive ? 'active' : '', isTicked ? 'ticked' : ''].filter(Boolean).join(' ') || undefined
+
+function Tick({
+  row,
+  label,
+  isSelected,
+  lockOf,
+  toggle,
+}: Pick<SelectionModel, 'isSelected' | 'lockOf' | 'toggle'> & {
+  readonly row: string
+  readonly label: string
+}): ReactNode {
+  const lock = lockOf(row)
+  return (
+    <Checkbox
+      aria-label={`${label} 선택`}
+      title={lock}
+      disabled={lock !== undefined}
+      checked={isSelected(row)}
+      onChange={(on) => toggle(row, on, false)}
+    />
   )
 }
 

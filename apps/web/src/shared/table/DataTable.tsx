@@ -152,6 +152,11 @@ export function DataTable<R>(props: DataTableProps<R>): ReactNode {
             groupBy={props.cardGroup}
             onOpen={openCard}
             activeKey={props.activeKey}
+            ticks={
+              selection !== undefined && props.selection?.cards === true
+                ? { model: selection, labelOf: rowLabel }
+                : undefined
+            }
           />
         )
       ) : (

@@ -117,7 +117,7 @@ export function PaymentList({
         rowKey={rowKey}
         rowLabel={({ name }) => name}
         summary={{ label: '합계', countText: `${format.count(rows.length)}명` }}
-        selection={{ selected: ticked, onChange: setTicked, lock: (row) => wanted(row) ?? undefined }}
+        selection={{ selected: ticked, onChange: setTicked, lock: (row) => wanted(row) ?? undefined, cards: true }}
         activeKey={open === undefined ? undefined : rowKey(open)}
         onOpen={({ employeeNo }) => set({ employeeNo }, { replace: params.employeeNo !== null })}
         sort={params.sort}

@@ -6,6 +6,8 @@ export type TableSelection<R> = {
   onChange: (selected: ReadonlySet<string>) => void
   /** Why a row cannot be chosen. */
   lock?: ((row: R) => string | undefined) | undefined
+  /** Whether the cards of a phone have boxes to tick too. */
+  cards?: boolean | undefined
 }
 
 /** Check column: all, one, and with Shift from the last one to this. */
