@@ -90,7 +90,11 @@ describe('what is signed', () => {
       expect(url).toBe('/api/attendance/events/')
       expect(headers.get('x-handal-key')).toBe('p3')
       expect(
-        await verifies(publicKey, `${seconds}.${String(init.body)}`, headers.get('x-handal-signature') ?? ''),
+        await verifies(
+          publicKey,
+          `${seconds}.${typeof init.body === 'string' ? init.body : ''}`,
+          headers.get('x-handal-signature') ?? '',
+        ),
       ).toBe(true)
       times.push(seconds)
       return answers[times.length - 1] ?? json(500, {})
