@@ -5,6 +5,7 @@ import { measureApproval } from './approval.ts'
 import { measureAttendance } from './attendance.ts'
 import { fillLog, measureVerify } from './audit.ts'
 import { launch, measureGrid, measurePages } from './browser.ts'
+import { BOARD_PEOPLE, fillBoard, measureBoard } from './boards.ts'
 import { bareWrites, calculateOverHttp, forgetCalculation, queriesOf } from './calculate.ts'
 import { measureCheckIn } from './check-in.ts'
 import { copyCompanies, measureCompanies } from './companies.ts'
@@ -35,6 +36,7 @@ const SECTIONS = [
   'list',
   'read',
   'companies',
+  'boards',
   'inquiries',
   'imports',
   'attendance',
@@ -225,6 +227,13 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     await during(place, 0, async () => {})
     await onDatabase(place, copyCompanies)
     note(...(await during(place, 0, ({ url }) => measureCompanies(url, kind))))
+    await removePlace(place, server)
+  }
+  if (wants('boards')) {
+    const place = await freshPlace(kind, server)
+    await during(place, BOARD_PEOPLE, async () => {})
+    await onDatabase(place, fillBoard)
+    note(...(await during(place, BOARD_PEOPLE, ({ url }) => measureBoard(url, kind))))
     await removePlace(place, server)
   }
   if (wants('inquiries')) {
