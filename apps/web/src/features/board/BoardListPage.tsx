@@ -1,8 +1,9 @@
 import type { PostRow } from '@handal/contracts/board/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Pin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useUser } from '../../client/session-store.ts'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
@@ -16,6 +17,7 @@ import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { LIST_PARAMS } from './board-params.ts'
 import { categoriesQuery, POST_PAGE, postsQuery } from './board.queries.ts'
+import { CategoriesDrawer } from './CategoriesDrawer.tsx'
 import styles from './board.module.css'
 
 const NONE: readonly PostRow[] = []
@@ -73,6 +75,8 @@ export default function BoardListPage(): ReactNode {
 
 function PostList({ companyNo }: { readonly companyNo: number | null }): ReactNode {
   const navigate = useNavigate()
+  const isOperator = useUser()?.perm_id === '11'
+  const [isManaging, setManaging] = useState(false)
   const [params, setParams] = useScreenParams(LIST_PARAMS)
   const { part, category, q, page } = params
   const categories = useQuery(categoriesQuery(companyNo)).data?.items ?? []
@@ -88,65 +92,73 @@ function PostList({ companyNo }: { readonly companyNo: number | null }): ReactNo
   const { items: rows = NONE, total = 0, unread = 0 } = query.data ?? {}
   const to = (next: 'all' | 'unread' | 'mine') => LIST_PARAMS.link({ ...params, part: next, page: 1 }) || '?'
   return (
-    <ListScreen
-      head={{
-        title: '게시판',
-        count: query.data?.total,
-        ...(unread === 0 ? {} : { facts: `안 읽은 글 ${unread.toLocaleString('ko-KR')}` }),
-        primary: { label: '글 쓰기', onClick: () => void navigate('/home/board/write') },
-      }}
-      tabs={
-        <Tabs
-          label="볼 글"
-          value={part}
-          items={[
-            { key: 'all', label: '모두', to: to('all') },
-            { key: 'unread', label: '안 읽음', count: unread, to: to('unread') },
-            { key: 'mine', label: '내가 쓴 글', to: to('mine') },
-          ]}
-        />
-      }
-      query={query}
-      filters={{
-        controls: (
-          <>
-            <FilterSelect
-              label="분류"
-              allText="모두"
-              value={category === null ? '' : String(category)}
-              options={categories.map(({ no, name }) => ({ value: String(no), text: name }))}
-              onChange={(next) => setParams({ category: next === '' ? null : Number(next) })}
-            />
-            <FilterSearch
-              value={q}
-              placeholder="제목, 내용, 글쓴이"
-              onChange={(next) => setParams({ q: next }, { replace: true })}
-            />
-          </>
-        ),
-        changed: category !== null || q !== '' || part !== 'all',
-        onReset: () => setParams({ category: null, q: '', part: 'all' }),
-      }}
-      name="boardColumns"
-      caption={`게시글 ${format.count(total)}건`}
-      shown={COLUMNS}
-      sorted={[]}
-      rows={rows}
-      rowKey={({ no }) => String(no)}
-      rowLabel={({ title, authorName }) => `${authorName} ${title}`}
-      onOpen={({ no }) => void navigate(`/home/board/detail?no=${no}`)}
-      pages={{ page, size: POST_PAGE, total, onPage: (next) => setParams({ page: next }) }}
-      card={(post) => (
-        <ListCard
-          opens
-          title={<PostTitle post={post} />}
-          end={<span className="num ter">{readText(post)}</span>}
-          caption={[post.categoryName, post.authorName, format.instant(post.at)].join(' · ')}
-        />
-      )}
-      what="글"
-      lookAgain="제목이나 분류를 다시 확인해 주세요."
-      nothing={<EmptyState title="글이 없습니다.">공지와 소식을 쓰면 회사 사람이 모두 읽습니다.</EmptyState>}
-    />
+    <>
+      <ListScreen
+        head={{
+          title: '게시판',
+          count: query.data?.total,
+          ...(unread === 0 ? {} : { facts: `안 읽은 글 ${unread.toLocaleString('ko-KR')}` }),
+          ...(companyNo !== null && isOperator
+            ? { actions: [{ label: '분류 관리', onSelect: () => setManaging(true) }] }
+            : {}),
+          primary: { label: '글 쓰기', onClick: () => void navigate('/home/board/write') },
+        }}
+        tabs={
+          <Tabs
+            label="볼 글"
+            value={part}
+            items={[
+              { key: 'all', label: '모두', to: to('all') },
+              { key: 'unread', label: '안 읽음', count: unread, to: to('unread') },
+              { key: 'mine', label: '내가 쓴 글', to: to('mine') },
+            ]}
+          />
+        }
+        query={query}
+        filters={{
+          controls: (
+            <>
+              <FilterSelect
+                label="분류"
+                allText="모두"
+                value={category === null ? '' : String(category)}
+                options={categories.map(({ no, name }) => ({ value: String(no), text: name }))}
+                onChange={(next) => setParams({ category: next === '' ? null : Number(next) })}
+              />
+              <FilterSearch
+                value={q}
+                placeholder="제목, 내용, 글쓴이"
+                onChange={(next) => setParams({ q: next }, { replace: true })}
+              />
+            </>
+          ),
+          changed: category !== null || q !== '' || part !== 'all',
+          onReset: () => setParams({ category: null, q: '', part: 'all' }),
+        }}
+        name="boardColumns"
+        caption={`게시글 ${format.count(total)}건`}
+        shown={COLUMNS}
+        sorted={[]}
+        rows={rows}
+        rowKey={({ no }) => String(no)}
+        rowLabel={({ title, authorName }) => `${authorName} ${title}`}
+        onOpen={({ no }) => void navigate(`/home/board/detail?no=${no}`)}
+        pages={{ page, size: POST_PAGE, total, onPage: (next) => setParams({ page: next }) }}
+        card={(post) => (
+          <ListCard
+            opens
+            title={<PostTitle post={post} />}
+            end={<span className="num ter">{readText(post)}</span>}
+            caption={[post.categoryName, post.authorName, format.instant(post.at)].join(' · ')}
+          />
+        )}
+        what="글"
+        lookAgain="제목이나 분류를 다시 확인해 주세요."
+        nothing={<EmptyState title="글이 없습니다.">공지와 소식을 쓰면 회사 사람이 모두 읽습니다.</EmptyState>}
+      />
+      {isManaging && companyNo !== null ? (
+        <CategoriesDrawer companyNo={companyNo} onClose={() => setManaging(false)} />
+      ) : null}
+    </>
   )
 }
