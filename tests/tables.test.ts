@@ -148,6 +148,7 @@ const OWNER: Readonly<Record<string, string>> = {
   board_post: 'board',
   board_comment: 'board',
   board_read: 'board',
+  writing_draft: 'drafts',
   notice: 'notices',
   notice_choice: 'notices',
   notice_read: 'notices',

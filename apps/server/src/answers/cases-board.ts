@@ -1,4 +1,5 @@
 import { listCategories } from '@handal/contracts/board/categories'
+import { readDraft } from '@handal/contracts/board/drafts'
 import { readHomePicture, takeHomeFile } from '@handal/contracts/board/files'
 import { listContractRequests, readContractRequest } from '@handal/contracts/board/contract-requests'
 import { listInquiries, readInquiry } from '@handal/contracts/board/inquiries'
@@ -35,6 +36,12 @@ export const BOARD_CASES = [
   asked('gaon-emp', listCategories),
   asked('dasom-op', listCategories),
   asked('boss', listCategories),
+  asked('gaon-op', readDraft, 'screen-post', { params: { place: 'post' } }),
+  asked('gaon-op', readDraft, 'screen-qna', { params: { place: 'qna' } }),
+  asked('gaon-op', readDraft, 'screen-contract', { params: { place: 'contract' } }),
+  asked('gaon-emp', readDraft, '', { params: { place: 'post' } }),
+  asked('boss', readDraft, '', { params: { place: 'post' } }),
+  asked('dasom-op', readDraft, '', { params: { place: 'qna' } }),
   asked('gaon-emp', listMentionable, 'searched', { query: { q: '정' } }),
   asked('gaon-op', listMentionable),
   asked('dasom-op', listMentionable),

@@ -731,6 +731,8 @@ describe('what the database itself keeps', () => {
         "workplace_screen: (((key_x IS NULL) = (code_secret IS NULL)) AND ((key_x IS NULL) = (key_y IS NULL)) AND ((key_x IS NULL) = (key_mark IS NULL)))",
         "workplace_screen: (key_mark ~ '^[0-9A-F]{8}$'::text)",
         "workplace_screen: (name <> ''::text)",
+        "writing_draft: (octet_length(content) <= 600000)",
+        "writing_draft: (place ~ '^(post|qna|contract|comment-[1-9][0-9]{0,8})$'::text)",
       ]
     `)
   })

@@ -2492,6 +2492,15 @@ export type WorkplaceScreenTable = {
   version: Generated<number>
 }
 
+export type WritingDraftTable = {
+  company_no: number
+  user_no: number
+  place: string
+  content: string
+  version: Generated<number>
+  at: string
+}
+
 export type DB = {
   account_link: AccountLinkTable
   app_user: AppUserTable
@@ -2667,4 +2676,5 @@ export type DB = {
   voucher_line: VoucherLineTable
   workplace: WorkplaceTable
   workplace_screen: WorkplaceScreenTable
+  writing_draft: WritingDraftTable
 }

@@ -462,6 +462,7 @@ describe('what the database itself keeps of its rows', () => {
         "workplace.networks = '{}'::text[]",
         "workplace.version = 1",
         "workplace_screen.version = 1",
+        "writing_draft.version = 1",
       ]
     `)
   })

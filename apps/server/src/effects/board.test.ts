@@ -1,4 +1,5 @@
 import * as categories from '@handal/contracts/board/categories'
+import { dropDraft, keepDraft } from '@handal/contracts/board/drafts'
 import { storeHomeFile } from '@handal/contracts/board/files'
 import * as calls from '@handal/contracts/board/posts'
 import type { BoardText } from '@handal/contracts/board/text'
@@ -85,4 +86,19 @@ it('categories: made, changed, removed', async () => {
   ] as const)
     await story.tell(categories.removeCategory, title, () => operator.call(categories.removeCategory, { body: { no } }))
   await expect(story.text()).toMatchFileSnapshot('approved/board-categories.txt')
+})
+
+it('drafts: kept, told of another device, forgotten', async () => {
+  const story = await beginStory(t, 3)
+  const { employee } = await makePayrollCast(t, { people: 1, months: [] })
+  const at = { params: { place: 'post' } }
+  for (const [title, version] of [
+    ['the first', 0],
+    ['over what stands', 1],
+    ['over what another device changed', 1],
+  ] as const)
+    await story.tell(keepDraft, title, () => employee.call(keepDraft, { ...at, body: { content: { title }, version } }))
+  for (const title of ['one that is there', 'again'])
+    await story.tell(dropDraft, title, () => employee.call(dropDraft, { ...at, body: {} }))
+  await expect(story.text()).toMatchFileSnapshot('approved/drafts.txt')
 })

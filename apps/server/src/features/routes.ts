@@ -6,6 +6,7 @@ import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
 import { approvalRoutes, aroundRoutes } from './approval/approval.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { boardRoutes } from './board/board.routes.ts'
+import { draftRoutes } from './drafts/drafts.routes.ts'
 import { calculatorRoutes } from './calculators/calculators.routes.ts'
 import { codeRoutes } from './codes/codes.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
@@ -54,6 +55,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...aroundRoutes(services),
   ...attendanceRoutes(services),
   ...boardRoutes(services),
+  ...draftRoutes(services),
   ...calculatorRoutes(),
   ...codeRoutes(services),
   ...companyRoutes(services),

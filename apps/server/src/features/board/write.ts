@@ -14,6 +14,7 @@ import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { dropFilesOf, giveFiles } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
+import { dropDraft } from '../drafts/public.ts'
 import { authorOf } from '../employees/public.ts'
 import { readCategories } from './categories.repo.ts'
 import {
@@ -113,6 +114,7 @@ export const createPost = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeo
   const no = await nextPost(tx, companyNo)
   await insertPost(tx, companyNo, no, contents, await authorOf(tx, ctx), ctx.now())
   await attach(tx, ctx, no, [...new Set(fileNos)], text)
+  await dropDraft(tx, ctx, 'post')
   await tellOfPost(tx, ctx, { no, title, text, category, before: [] })
   await audit(tx, ctx, {
     event: 'board-post.create',

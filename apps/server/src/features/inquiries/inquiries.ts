@@ -7,6 +7,7 @@ import type {
 import { INQUIRY_STATES } from '@handal/contracts/board/inquiries'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
+import { dropDraft } from '../drafts/public.ts'
 import { audit } from '../../audit/audit.ts'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import { filesOf, giveFiles } from '../../files/files.ts'
@@ -139,6 +140,7 @@ export const createInquiry = async (tx: Tx, ctx: CompanyContext, body: BodyOf<ty
   const strange = await giveFiles(tx, ctx, { purpose: 'inquiry', ownerNo: no }, [...new Set(fileNos)])
   if (strange.length > 0)
     throw badFields(...strange.map((place) => ({ path: `fileNos.${place}`, message: '그 번호의 파일이 없습니다.' })))
+  await dropDraft(tx, ctx, 'qna')
   await audit(tx, ctx, { event: 'inquiry.create', subject: subject(no), after: { to } })
   await notify(tx, answering(ctx, { company_no: companyNo, recipient: to }), {
     to: 'OPERATORS',

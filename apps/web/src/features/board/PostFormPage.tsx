@@ -10,6 +10,7 @@ import { Check, Choice, Day, Text } from '../../client/screen/fields.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/thread/NotThere.tsx'
@@ -108,6 +109,8 @@ function PostForm({
   const refresh = useRefreshBoard(companyNo)
   const isUser = useUser()?.perm_id === '21'
   const today = useMeta().data?.today
+  /** A draft that is taken up begins in an editor of its own. */
+  const [taken, setTaken] = useState(0)
   const [files, setFiles] = useState<BoardFile[]>(post?.files ?? [])
   const open = categories.filter(({ writers, no }) => writers === 'ALL' || !isUser || no === post?.category)
   const record = useRecordForm<typeof createPost, Values, never, Post>({
@@ -159,6 +162,16 @@ function PostForm({
       />
       <Sheet pad="form">
         <RecordForm of={record} label={title} className={thread['form']}>
+          {post === null ? (
+            <DraftBar
+              of={record}
+              companyNo={companyNo}
+              place="post"
+              names={['category', 'title', 'text', 'pinUntil']}
+              title="title"
+              onTaken={() => setTaken(taken + 1)}
+            />
+          ) : null}
           <div className={styles['pair']}>
             <Choice
               of={record}
@@ -174,6 +187,7 @@ function PostForm({
             name="text"
             render={({ value, onChange, onBlur, error, ref }) => (
               <TextEditor
+                key={taken}
                 ref={ref}
                 companyNo={companyNo}
                 text={textOf(value)}

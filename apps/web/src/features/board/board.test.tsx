@@ -1,9 +1,11 @@
+import { readDraft } from '@handal/contracts/board/drafts'
 import { listMentionable } from '@handal/contracts/board/people'
 import { type BoardText, textFaults } from '@handal/contracts/board/text'
-import { listCategories } from '@handal/contracts/board/categories'
+import { changeCategory, createCategory, listCategories, removeCategory } from '@handal/contracts/board/categories'
 import { createComment, createPost, listPosts, type Post, readPost, removeComment } from '@handal/contracts/board/posts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useSession } from '../../client/session-store.ts'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import BoardListPage from './BoardListPage.tsx'
 import PostFormPage from './PostFormPage.tsx'
@@ -77,6 +79,7 @@ const CATEGORIES = [
 const answering = (more: Script = []) =>
   scriptedFetch([
     ...more,
+    [readDraft, () => ({ body: { content: null, version: 0, at: null } })],
     [listCategories, () => ({ body: { items: CATEGORIES, total: 2 } })],
     [listPosts, () => ({ body: { items: [{ ...HEAD, files: 1, comments: 1 }], total: 1, unread: 1 } })],
     [readPost, () => ({ body: POST })],
@@ -97,6 +100,50 @@ describe('the board', () => {
     expect(within(row).getByText('안 읽음')).toBeTruthy()
     expect(within(row).getByLabelText('위에 고정한 글')).toBeTruthy()
     expect(within(row).getByLabelText('첨부 있음')).toBeTruthy()
+  })
+
+  it('keeps categories for operators: one is made, one renamed, none removed that has posts', async () => {
+    const { seen } = answering([
+      [createCategory, () => ({ body: { ...CATEGORIES[1], no: 4, name: '동호회' } })],
+      [changeCategory, () => ({ body: { ...CATEGORIES[1], name: '안전 보건', version: 2 } })],
+      [removeCategory, () => ({ body: { ...CATEGORIES[1], removed: true } })],
+    ] as unknown as Script)
+    showScreen(BoardListPage, '/home/board')
+    fireEvent.click(await screen.findByRole('button', { name: '분류 관리' }))
+    fireEvent.click(screen.getByRole('button', { name: '분류 등록' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /^이름/ }), { target: { value: '동호회' } })
+    fireEvent.click(screen.getByRole('radio', { name: '운영자' }))
+    fireEvent.click(screen.getByRole('button', { name: '분류 등록' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === createCategory.id)?.body).toMatchObject({
+        name: '동호회',
+        writers: 'OPERATORS',
+        sortOrder: 3,
+      }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '안전 수정' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /^이름/ }), { target: { value: '안전 보건' } })
+    fireEvent.click(screen.getByRole('button', { name: '분류 수정' }))
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === changeCategory.id)?.body).toMatchObject({
+        no: 3,
+        name: '안전 보건',
+        version: 1,
+      }),
+    )
+    expect((await screen.findByRole('button', { name: '알림 삭제' })).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: '안전 삭제' }))
+    fireEvent.click(await screen.findByRole('button', { name: '분류 삭제' }))
+    await waitFor(() => expect(seen.find(({ id }) => id === removeCategory.id)?.body).toMatchObject({ no: 3 }))
+  })
+
+  it('shows employees no management of categories', async () => {
+    answering()
+    showScreen(BoardListPage, '/home/board')
+    const { user } = useSession.getState()
+    act(() => useSession.setState({ user: user && { ...user, perm_id: '21' } }))
+    await screen.findByRole('row', { name: /식당 차림표/ })
+    expect(screen.queryByRole('button', { name: '분류 관리' })).toBeNull()
   })
 
   it('draws a text from its nodes, whatever its words are', async () => {

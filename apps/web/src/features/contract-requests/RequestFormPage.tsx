@@ -15,6 +15,7 @@ import { Day, Radios, Text } from '../../client/screen/fields.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
+import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/thread/NotThere.tsx'
@@ -192,6 +193,15 @@ function RequestForm({ companyNo, contract, request, title }: Props): ReactNode 
       <div className={thread['frame']}>
         <Sheet pad="form">
           <RecordForm of={record} label={title} className={thread['form']}>
+            {request === null ? (
+              <DraftBar
+                of={record}
+                companyNo={companyNo}
+                place="contract"
+                names={['kind', 'endDate', 'people', 'payday', 'text']}
+                title="text"
+              />
+            ) : null}
             <Fields record={record} contract={contract} />
             <FilesField
               companyNo={companyNo}

@@ -1,3 +1,4 @@
+import { readDraft } from '@handal/contracts/board/drafts'
 import {
   answerContractRequest,
   type ContractRequest,
@@ -55,6 +56,7 @@ const REQUEST = {
 const answering = (more: Script = [], request: object = REQUEST) =>
   scriptedFetch([
     ...more,
+    [readDraft, () => ({ body: { content: null, version: 0, at: null } })],
     [readMeta, () => ({ body: { name: '한달', version: '1', today: '2026-11-20', demo: null, setup: false } })],
     [readCompanies, () => ({ body: { items: [{ key: 1, value: 1, text: '(주)한빛정밀' }], total: 1 } })],
     [readContract, () => ({ body: { contractEndDate: '2027-03-31', contractType: '0001' } })],

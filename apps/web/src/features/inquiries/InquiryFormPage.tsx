@@ -9,6 +9,7 @@ import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { FormField, RecordForm } from '../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../client/screen/use-record-form.ts'
 import { useUser } from '../../client/session-store.ts'
+import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/thread/NotThere.tsx'
@@ -141,6 +142,9 @@ function InquiryForm({
       />
       <Sheet pad="form">
         <RecordForm of={record} label={title} className={styles['form']}>
+          {inquiry === null ? (
+            <DraftBar of={record} companyNo={companyNo} place="qna" names={['to', 'title', 'text']} title="title" />
+          ) : null}
           {inquiry === null ? <Radios of={record} name="to" required boxed options={TO_OPTIONS} /> : null}
           <Text of={record} name="title" required maxLength={100} />
           <FormField

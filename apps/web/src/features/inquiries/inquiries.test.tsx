@@ -1,3 +1,4 @@
+import { readDraft } from '@handal/contracts/board/drafts'
 import {
   changeInquiry,
   createInquiry,
@@ -59,6 +60,7 @@ const INQUIRY: Inquiry = {
 const answering = (more: Script = [], inquiry: Inquiry = INQUIRY) =>
   scriptedFetch([
     ...more,
+    [readDraft, () => ({ body: { content: null, version: 0, at: null } })],
     [listInquiries, () => ({ body: { items: [HEAD], total: 1, waiting: 1 } })],
     [readInquiry, () => ({ body: inquiry })],
   ] as unknown as Script)

@@ -246,6 +246,26 @@ export const BOARD_CALLS: CallsOf = {
     good: { params: { no: 999_999 }, body: { accept: true }, expect: gone },
     full: { params: { no: '1' }, query: asked, body: { ...told, accept: true, note: '좋습니다.', version: 1 } },
   },
+  'drafts.read': {
+    roles: ALL,
+    why: BOARD,
+    good: { params: { place: 'post' } },
+    full: { params: { place: 'comment-7' }, query: asked },
+  },
+  'drafts.keep': {
+    roles: ALL,
+    why: BOARD,
+    ownRecord: true,
+    good: { params: { place: 'qna' }, body: { content: { title: '급여' }, version: 0 }, expect: [200, 409] },
+    full: { params: { place: 'contract' }, query: asked, body: { ...told, content: { title: '급여' }, version: 3 } },
+  },
+  'drafts.drop': {
+    roles: ALL,
+    why: BOARD,
+    ownRecord: true,
+    good: { params: { place: 'post' }, body: {} },
+    full: { params: { place: 'post' }, query: asked, body: told },
+  },
   'homeFiles.store': {
     roles: ALL,
     why: BOARD,

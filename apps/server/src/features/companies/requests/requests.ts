@@ -12,6 +12,7 @@ import {
 } from '@handal/contracts/board/contract-requests'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import { ROLE } from '@handal/contracts/roles'
+import { dropDraft } from '../../drafts/public.ts'
 import { audit } from '../../../audit/audit.ts'
 import { DEFAULTS, type Tx } from '../../../db/database.ts'
 import { giveFiles } from '../../../files/files.ts'
@@ -130,6 +131,7 @@ export const createRequest = async (
   requireDay(asking, now, ctx.today())
   const no = await insertRequest(tx, companyNo, asking, factsOf(now), ctx, at(ctx))
   await keepFiles(tx, ctx, no, body.fileNos ?? [])
+  await dropDraft(tx, ctx, 'contract')
   const name = CONTRACT_REQUEST_KINDS[asking.kind]
   await record(tx, ctx, { company_no: companyNo, no }, { title: '요청', tell: `${name} 요청이 왔습니다` })
   await audit(tx, ctx, { event: 'contract-request.create', subject: subject(no), after: { ...asking } })

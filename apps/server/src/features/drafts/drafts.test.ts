@@ -1,0 +1,61 @@
+import { DRAFT_DAYS, dropDraft, keepDraft, readDraft } from '@handal/contracts/board/drafts'
+import { createPost } from '@handal/contracts/board/posts'
+import { expect, it } from 'vitest'
+import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
+import { makePayrollCast } from '../../testing/factories-payroll.ts'
+
+const t = testApp()
+const at = { params: { place: 'post' } }
+const keep = (who: TestSession, title: string, version: number) =>
+  who.call(keepDraft, { ...at, body: { content: { title }, version } })
+const titleOf = async (who: TestSession): Promise<string | null> => {
+  const { body } = await who.call(readDraft, at)
+  return (body as { content: { title: string } | null }).content?.title ?? null
+}
+
+it('a draft is offered again to who wrote it, of the same company alone', async () => {
+  const { operator, employee } = await makePayrollCast(t, { people: 2, months: [] })
+  const stranger = (await makePayrollCast(t, { people: 1, months: [] })).operator
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  expect((await keep(employee, '차림표', 0)).status).toBe(200)
+  expect(await titleOf(employee)).toBe('차림표')
+  for (const other of [operator, stranger, boss]) expect(await titleOf(other)).toBeNull()
+  // Another writes at the same place, and forgets only the own.
+  expect((await keep(operator, '급여일', 0)).status).toBe(200)
+  expect((await operator.call(dropDraft, { ...at, body: {} })).status).toBe(200)
+  expect([await titleOf(operator), await titleOf(employee)]).toEqual([null, '차림표'])
+})
+
+it('is gone once it was sent', async () => {
+  const { operator } = await makePayrollCast(t, { people: 1, months: [] })
+  await keep(operator, '급여일', 0)
+  const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
+  expect((await operator.call(createPost, { body: { category: 1, title: '급여일', text } })).status).toBe(200)
+  expect(await titleOf(operator)).toBeNull()
+})
+
+it('two devices: the second is told what the first kept', async () => {
+  const { employee } = await makePayrollCast(t, { people: 1, months: [] })
+  await keep(employee, '하나', 0)
+  expect((await keep(employee, '둘', 1)).body).toMatchObject({ version: 2, content: { title: '둘' } })
+  for (const stale of [0, 1, 3]) {
+    const { status, body } = await keep(employee, '셋', stale)
+    expect([status, body]).toMatchObject([409, { current: { version: 2, content: { title: '둘' } } }])
+  }
+  expect(await titleOf(employee)).toBe('둘')
+  // One that was sent from elsewhere is gone: what is typed on is not kept over nothing.
+  await employee.call(dropDraft, { ...at, body: {} })
+  expect(await keep(employee, '셋', 2)).toMatchObject({ status: 409, body: { current: { version: 0, content: null } } })
+})
+
+it('is forgotten after its days, and knows its places', async () => {
+  const user = await makeUser(t, { role: '01' })
+  const boss = await loginAs(t, user)
+  await keep(boss, '하나', 0)
+  t.clock.advance((DRAFT_DAYS + 1) * 24 * 60 * 60 * 1000)
+  const again = await loginAs(t, user)
+  expect(await titleOf(again)).toBeNull()
+  expect((await keep(again, '둘', 0)).body).toMatchObject({ version: 1 })
+  for (const place of ['posts', 'comment-0', 'comment-', 'POST'])
+    expect((await again.call(readDraft, { params: { place } })).status).toBe(400)
+})

@@ -1,0 +1,1 @@
+export { dropDraft } from './drafts.ts'
