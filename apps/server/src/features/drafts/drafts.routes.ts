@@ -2,7 +2,7 @@ import * as calls from '@handal/contracts/board/drafts'
 import { bindPlaced } from '../../http/placed.ts'
 import type { Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.repo.ts'
 
 /** What people began to write and have not sent. */
 export const draftRoutes = (services: Services): Route[] => [

@@ -1,1 +1,1 @@
-export { dropDraft } from './drafts.ts'
+export { dropDraft } from './drafts.repo.ts'
