@@ -21,6 +21,8 @@ export type Pattern = (typeof PATTERNS)[number]
 export type ScreenSample = {
   readonly path: string
   readonly title: string
+  /** A page of its own beside the application: the browser opens it anew. */
+  readonly apart?: boolean
   /** Looked at on a phone too: one screen of each pattern. */
   readonly phone?: boolean
   /** The pattern that it stands for in the dark. */
@@ -39,6 +41,7 @@ export type Visitor = {
 
 const screen = (path: string, title: string): ScreenSample => ({ path, title })
 const both = (path: string, title: string): ScreenSample => ({ path, title, phone: true })
+const apart = (one: ScreenSample): ScreenSample => ({ ...one, apart: true })
 const inTheDark = (dark: Pattern, one: ScreenSample): ScreenSample => ({ ...one, dark })
 /** Its own account, whoever it is. */
 const SHARED_POST = 900_000_001
@@ -102,7 +105,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/calculators/work-day', '근로시간 계산기'),
       both('/login', '로그인'),
       screen('/mobilelogin', '모바일 로그인'),
-      screen('/terminal/screen', '근무지 화면'),
+      apart(screen('/terminal/screen', '근무지 화면')),
       both('/forbidden', '접근 권한 없음'),
       screen('/404', '페이지를 찾을 수 없음'),
     ],
@@ -204,6 +207,7 @@ export const VISITORS: readonly Visitor[] = [
       both('/terminal/company-beacon/write', '비콘 등록'),
       screen('/terminal/company-beacon/modify/1', '비콘 수정'),
       screen('/terminal/company-beacon/modify/1?end=1', '비콘 수정'),
+      both('/terminal/company-place', '근무지와 게이트웨이'),
       both('/terminal/company-mobile', '등록 기기'),
       both('/terminal/company-mobile/modify/2', '기기 변경'),
       both('/attendance/management', '근태관리'),
@@ -281,7 +285,7 @@ export const VISITORS: readonly Visitor[] = [
       ...comments(1),
       ...inquiries(2, 3, 3),
       ...account,
-      both('/home/check-in', '출퇴근'),
+      apart(both('/home/check-in', '출퇴근')),
       both('/home/attendance', '내 근태'),
       both('/home/attendance?month=2026-11&day=2026-11-18', '내 근태'),
       both('/home/attendance?month=2026-11&day=2026-11-18&ask=1', '내 근태'),

@@ -130,11 +130,18 @@ for (const { name, as, role, screens } of VISITORS) {
   test(`every screen of ${name} stands, in Korean and readable`, async ({ open }) => {
     const page = await open(as === undefined ? {} : { as })
     const found: string[] = []
+    for (const { path, title, dark } of screens.filter((one) => one.apart === true)) {
+      await page.goto(path)
+      await settled(page, title)
+      const problems = [...(await englishOf(page)), ...(await axe(page, true, dark))]
+      found.push(...problems.map((problem) => `${path} ${problem}`))
+    }
+    const inside = screens.filter((one) => one.apart !== true)
     await page.goto('/404')
     await settled(page, '페이지를 찾을 수 없음')
     // Nothing may load the page anew: this would be lost.
     await page.evaluate(() => Object.assign(window, { sameLoad: true }))
-    for (const [index, { path, title, dark, dialog }] of screens.entries()) {
+    for (const [index, { path, title, dark, dialog }] of inside.entries()) {
       await goInside(page, path)
       await settled(page, title)
       expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
@@ -165,18 +172,28 @@ for (const { name, as, role, screens } of VISITORS) {
   test(`${name} comes no further than the own role, on a phone neither, where nothing overflows`, async ({ open }) => {
     const page = await open({ phone: true, ...(as === undefined ? {} : { as }) })
     const found: string[] = []
-    await page.goto('/404')
-    await settled(page, '페이지를 찾을 수 없음')
-    await page.evaluate(() => Object.assign(window, { sameLoad: true }))
-    for (const [index, { path, title }] of screens.filter(({ phone }) => phone === true).entries()) {
-      await goInside(page, path)
-      await settled(page, title)
+    const onAPhone = screens.filter(({ phone }) => phone === true)
+    /** What is wrong with the screen that stands. */
+    const lookAt = async (path: string, isFirst: boolean): Promise<void> => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > PHONE.width) found.push(`${path} is ${width} wide`)
       await page.evaluate(stands)
       const problems = [...(await page.evaluate(crampedOf)), ...(await page.evaluate(coveredOf))]
+      problems.push(...(await axe(page, isFirst)))
       found.push(...problems.map((problem) => `${path} ${problem}`))
-      found.push(...(await axe(page, index === 0)).map((problem) => `${path} ${problem}`))
+    }
+    for (const { path, title } of onAPhone.filter((one) => one.apart === true)) {
+      await page.goto(path)
+      await settled(page, title)
+      await lookAt(path, true)
+    }
+    await page.goto('/404')
+    await settled(page, '페이지를 찾을 수 없음')
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+    for (const [index, { path, title }] of onAPhone.filter((one) => one.apart !== true).entries()) {
+      await goInside(page, path)
+      await settled(page, title)
+      await lookAt(path, index === 0)
     }
 
     for (const route of BUILT.filter(({ roles }) => roles !== 'public' && !roles.includes(role))) {

@@ -101,6 +101,7 @@ export const VIEWS: readonly View[] = [
   view('beacons--boss', 'boss', '/terminal/beacon?all=1'),
   view('beacon-new--boss', 'boss', '/terminal/beacon/write'),
   view('beacon-change--boss', 'boss', '/terminal/beacon/modify/4'),
+  view('places-of-work', 'gaon-op', '/terminal/company-place'),
   view('phones', 'gaon-op', PHONES),
   view('phones-on-a-phone', 'gaon-op', PHONES, { width: 390 }),
   view('phone-that-waits', 'gaon-op', `${PHONES}/modify/4`),
