@@ -34,4 +34,13 @@ export const TERMINAL_CASES = [
   asked('boss', listScreens, 'gaon', { query: { companyNo: GAON } }),
   asked('gaon-op', readCheckIn),
   asked('gaon-op', readConsent),
+  asked('dasom-op', listWorkplaces),
+  asked('gaon-op', listGateways),
+  asked('dasom-op', listGateways),
+  asked('gaon-op', listScreens),
+  asked('dasom-op', listScreens),
+  asked('dasom-op', readCheckIn),
+  asked('dasom-op', readConsent),
+  asked('gaon-emp', readCheckIn),
+  asked('gaon-emp', readConsent),
 ]

@@ -15,6 +15,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'setup.firstAdmin': 'makes the first account: the world has some',
   'session.link': 'is opened with a token that a mail has, see features/employees/accounts/mail.test.ts',
   'session.link.password': 'is opened with a token that a mail has, see features/employees/accounts/mail.test.ts',
+  'terminal.screens.setup': 'sets a screen up, see features/attendance/signed/signed-events.test.ts',
   'help.helpful': 'counts an answer, see features/help/help.test.ts',
   'management.simpleTax.preview': 'is asked with a file, whose answers are in effects/approved/tax-table.txt',
 }
