@@ -134,7 +134,7 @@ test('the diagnostics hold the build, the browser and the last fault, and nobody
   const fault = errorFrom(new Response(null, { status: 500 }), { traceId: 'trace-77', message: 'x' }, 'x')
   expect(fault).toBeInstanceOf(ApiError)
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  vi.stubGlobal('navigator', { clipboard: { writeText }, userAgent: navigator.userAgent })
   showScreen(RemoteSupportPage, '/help/remote-support')
   const list = screen.getByRole('list', { name: '진단 정보' })
   expect(await within(list).findByText('한달 1.2.3')).toBeTruthy()
