@@ -40,6 +40,7 @@ export const BOARD_CASES = [
   asked('gaon-op', readDraft, 'screen-qna', { params: { place: 'qna' } }),
   asked('gaon-op', readDraft, 'screen-contract', { params: { place: 'contract' } }),
   asked('gaon-emp', readDraft, '', { params: { place: 'post' } }),
+  asked('gaon-emp', readDraft, 'screen-qna', { params: { place: 'qna' } }),
   asked('boss', readDraft, '', { params: { place: 'post' } }),
   asked('dasom-op', readDraft, '', { params: { place: 'qna' } }),
   asked('gaon-emp', listMentionable, 'searched', { query: { q: '정' } }),

@@ -226,7 +226,7 @@ describe('kinds that the bell does not tell', () => {
     const kinds = async (who: TestSession) => (await who.call(readNoticeChoices)).body.kinds.map(({ kind }) => kind)
     expect(await kinds(operator)).toContain('approvalStuck')
     expect(await kinds(person)).not.toContain('approvalStuck')
-    expect(await kinds(await loginAs(t, await makeUser(t, { role: '01' })))).toEqual(['inquiryAsked'])
+    expect(await kinds(await loginAs(t, await makeUser(t, { role: '01' })))).toEqual(['inquiryAsked', 'contractAsked'])
     const other = await cast()
     const body = { companyNo, kinds: [{ kind: 'punchRequested' as const, screen: false }] }
     expect((await other.operator.call(changeNoticeChoices, { body })).status).toBe(404)

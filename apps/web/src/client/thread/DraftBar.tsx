@@ -88,7 +88,7 @@ export function DraftBar<V extends FieldValues>({
       <NoticeBar
         tone="warning"
         links={[
-          { label: '그 글로 바꾸기', onClick: () => take(theirs) },
+          { label: '그 글로 변경', onClick: () => take(theirs) },
           {
             label: '지금 글로 보관',
             onClick: () => {

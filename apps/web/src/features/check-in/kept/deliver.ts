@@ -1,11 +1,10 @@
-import type { BodyInput, ResponseOf } from '@handal/contracts/endpoint'
+import type { ResponseOf } from '@handal/contracts/endpoint'
 import type { sendEvents } from '@handal/contracts/time/tags'
 import { type ServerClock, sinceMoment } from './clock.ts'
 import { type DeviceKey, sendSigned } from './signed.ts'
 import type { SentEvent, Store, WaitingTap } from './store.ts'
 
 export type EventsAnswer = ResponseOf<typeof sendEvents>
-export type EventsBody = BodyInput<typeof sendEvents>
 
 /** How what waits was sent: by a key of the device, or by the sign-in of the person. */
 export type Delivery =
