@@ -174,6 +174,7 @@ export const AUDIT_EVENTS = {
   'gateway.secret': { label: '게이트웨이 비밀키 변경', group: 'change' },
   'gateway.end': { label: '게이트웨이 해제', group: 'change' },
   'workplace-screen.create': { label: '근무지 화면 등록', group: 'change' },
+  'workplace-screen.setup': { label: '근무지 화면 설정', group: 'change' },
   'workplace-screen.release': { label: '근무지 화면 해제', group: 'change' },
   'location-consent.change': { label: '위치정보 동의와 철회', group: 'change' },
   'check-in-pin.change': { label: '출퇴근 PIN 정하기', group: 'change' },

@@ -112,7 +112,7 @@ export const releaseScreen = async (
 /** Sets a screen up by its code, once. As the system: a screen knows no company before. */
 export const setUpScreen = async (
   tx: Tx,
-  { now }: PublicContext,
+  { now, address }: PublicContext,
   { setupCode, publicKey }: BodyOf<typeof setUpCall>,
   { random, keys }: Secrets,
 ): Promise<ResponseOf<typeof setUpCall>> => {
@@ -123,6 +123,13 @@ export const setUpScreen = async (
   const secret = random.bytes(SECRET_BYTES)
   const hidden = encryptBytes(keys, secret, screenBound(found.company_no))
   await setUpRow(tx, found.no, { x: publicKey.x, y: publicKey.y, mark, secret: hidden }, now())
+  // Nobody is signed in: who acts is the screen.
+  const actor = { companyNo: found.company_no, userNo: null, loginId: `s${found.no}`, role: '-', address, now }
+  await audit(tx, actor, {
+    event: 'workplace-screen.setup',
+    subject: { type: 'workplace-screen', id: found.no },
+    after: { no: found.no, name: found.name, place: found.place, keyMark: mark },
+  })
   return {
     no: found.no,
     codeSecret: base32(secret),

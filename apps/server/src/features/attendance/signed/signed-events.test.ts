@@ -402,6 +402,7 @@ it('devices, consent and PINs leave their rows in the log, without secrets', asy
     'workplace.change',
     'workplace.create',
     'workplace-screen.create',
+    'workplace-screen.setup',
     'workplace-screen.release',
     'gateway.create',
     'gateway.secret',
