@@ -2,28 +2,26 @@ import { openDialog } from '../../../shared/dialog/dialogs.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 
-type Told = { readonly title: string; readonly about: string; readonly secret: string; readonly address?: string }
+type Secret = { readonly title: string; readonly about: string; readonly secret: string; readonly address?: string }
 
 /** Shows a code or a key that is told this once; done when it is put away. */
-export const tellSecret = (told: Told): Promise<void> =>
+export const tellSecret = (one: Secret): Promise<void> =>
   openDialog<void>({
-    label: told.title,
+    label: one.title,
     width: 560,
     cancelled: undefined,
     render: (answer) => (
       <div className="hd-drawer-form">
-        <h2 className="h2">{told.title}</h2>
-        <p>{told.about}</p>
+        <h2 className="h2">{one.title}</h2>
+        <p>{one.about}</p>
         <Facts
           items={[
-            ...(told.address === undefined
-              ? []
-              : [{ name: '주소', value: <span translate="no">{told.address}</span> }]),
+            ...(one.address === undefined ? [] : [{ name: '주소', value: <span translate="no">{one.address}</span> }]),
             {
               name: '값',
               value: (
                 <b className="num" translate="no">
-                  {told.secret}
+                  {one.secret}
                 </b>
               ),
             },

@@ -1,0 +1,94 @@
+import { readCompanies, readContract, readMeta } from '@handal/contracts/common'
+import {
+  createScreen,
+  listGateways,
+  listScreens,
+  releaseScreen,
+  workplaceCalls,
+} from '@handal/contracts/terminal/workplaces'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import PlacesPage from './PlacesPage.tsx'
+
+type Script = Parameters<typeof scriptedFetch>[0]
+const PLACE = { no: 1, name: '본사', lat: 37.5, lng: 127, radius: 100, networks: ['203.0.113.0/24'], version: 1 }
+const SCREEN = {
+  no: 4,
+  name: '정문 태블릿',
+  placeNo: 1,
+  place: '본사',
+  state: 'ON',
+  keyMark: '2B87F80C',
+  lastSeenAt: '2026-11-20T00:00:00.000Z',
+  silent: true,
+  version: 2,
+}
+const GATEWAY = {
+  no: 5,
+  name: '생산동',
+  placeNo: null,
+  place: null,
+  lastSeenAt: null,
+  beats: [true, ...Array.from({ length: 47 }, () => false)],
+  oldUntil: null,
+  endedAt: null,
+  version: 1,
+}
+const list = (...items: object[]) => ({ body: { items, total: items.length } })
+const answering = (more: Script = [], places: object[] = [PLACE]) => {
+  const script = scriptedFetch([
+    ...more,
+    [readMeta, () => ({ body: { name: '한달', version: '1', today: '2026-11-20', demo: null, setup: false } })],
+    [readCompanies, () => list({ key: 1, value: 1, text: '(주)한빛정밀' })],
+    [readContract, () => ({ body: { contractEndDate: '2027-03-31', contractType: '0001' } })],
+    [workplaceCalls.list, () => list(...places)],
+    [listScreens, () => list(SCREEN)],
+    [listGateways, () => list(GATEWAY)],
+  ] as unknown as Script)
+  showScreen(PlacesPage, '/terminal/company-place')
+  return script
+}
+const sent = ({ seen }: ReturnType<typeof answering>, { id }: { readonly id: string }) =>
+  seen.filter((one) => one.id === id)
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('places of work', () => {
+  it('are listed with their point, network, and what stands there and was heard', async () => {
+    answering()
+    const places = await screen.findByRole('table', { name: '근무지' })
+    expect(within(places).getByText('반경 100m')).toBeTruthy()
+    expect(within(places).getByText('203.0.113.0/24')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: '근무지 화면' })).getByText('10분 넘게 연결 안 됨')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: '게이트웨이' })).getByText('48번 가운데 1번')).toBeTruthy()
+  })
+
+  it('come before a screen', async () => {
+    answering([], [])
+    expect((await button('화면 등록')).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('get a screen, whose code is shown once', async () => {
+    const made = { ...SCREEN, no: 6, name: '후문', state: 'SETUP', setupCode: 'ABCD-EFGH-JKMN', setupUntil: 'x' }
+    const script = answering([[createScreen, () => ({ body: made })]] as unknown as Script)
+    fireEvent.click(await button('화면 등록'))
+    const drawer = await screen.findByRole('dialog', { name: '근무지 화면 등록' })
+    fireEvent.change(within(drawer).getByLabelText(/이름/u), { target: { value: '후문' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '화면 등록' }))
+    expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeTruthy()
+    expect(sent(script, createScreen)).toMatchObject([{ body: { companyNo: 1, name: '후문', placeNo: 1 } }])
+  })
+
+  it('lose a screen with a reason', async () => {
+    const script = answering([[releaseScreen, () => ({ body: { ...SCREEN, state: 'RELEASED' } })]] as unknown as Script)
+    fireEvent.click(await button('정문 태블릿 해제'))
+    const drawer = await screen.findByRole('dialog', { name: '정문 태블릿 해제' })
+    fireEvent.change(within(drawer).getByLabelText(/해제 사유/u), { target: { value: '도난' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '화면 해제' }))
+    await waitFor(() =>
+      expect(sent(script, releaseScreen)).toMatchObject([
+        { body: { no: 4, action: 'release', reason: '도난', version: 2 } },
+      ]),
+    )
+  })
+})
