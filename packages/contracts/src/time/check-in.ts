@@ -50,7 +50,7 @@ export const readCheckIn = endpoint({
     workDate: dateText,
     /** The act that is due; null: all of the day is done, or nothing is planned and nothing recorded. */
     next: z.enum(types).nullable(),
-    /** Tags of the work date, the oldest first. */
+    /** Tags of the work date, the oldest first; what a reader told without a type has that of its place in the day. */
     today: z.array(
       tagSchema.pick({
         no: true,

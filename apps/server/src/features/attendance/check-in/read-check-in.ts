@@ -54,28 +54,35 @@ const planOf = (
   }
 }
 
+/** What a reader that tells no type saw, by its place in the day: the first is the coming, each later one the going. */
+const typedByOrder = (tags: Today): Today => {
+  const isIn = tags.some(({ type }) => type === 'in')
+  return tags.map((tag, index) => ({ ...tag, type: tag.type ?? (index === 0 && !isIn ? 'in' : 'out') }))
+}
 /** The tags that belong to a work date: those made into it, and of the day those that wait. */
 const tagsOn = (tags: readonly (Today[number] & { workDate: PlainDate | null })[], date: PlainDate): Today =>
-  tags
-    .filter(({ happenedAt, workDate }) => (workDate ?? dateInSeoul(new Date(happenedAt))) === date)
-    .toSorted((a, b) => (a.happenedAt < b.happenedAt ? -1 : 1))
-    .map(({ no, eventId, type, happenedAt, receivedAt, source, late, place, evidence, anomalies }) => ({
-      no,
-      eventId,
-      type,
-      happenedAt,
-      receivedAt,
-      source,
-      late,
-      place,
-      evidence,
-      anomalies,
-    }))
+  typedByOrder(
+    tags
+      .filter(({ happenedAt, workDate }) => (workDate ?? dateInSeoul(new Date(happenedAt))) === date)
+      .toSorted((a, b) => (a.happenedAt < b.happenedAt ? -1 : 1))
+      .map(({ no, eventId, type, happenedAt, receivedAt, source, late, place, evidence, anomalies }) => ({
+        no,
+        eventId,
+        type,
+        happenedAt,
+        receivedAt,
+        source,
+        late,
+        place,
+        evidence,
+        anomalies,
+      })),
+  )
 
 const AFTER = { in: 'out', rtn: 'out', gnot: 'rtn', out: null } as const
 /** The act that is due of a day: by its own tags, never by those of another one. */
 const nextOf = (tags: Today, plan: Plan | null): CheckIn['next'] => {
-  const last = tags.findLast(({ type }) => type !== null)?.type
+  const last = tags.at(-1)?.type
   if (last !== undefined && last !== null) return AFTER[last]
   return plan === null || plan.kind === 'WORK' || plan.kind === 'OUTSIDE' ? 'in' : null
 }

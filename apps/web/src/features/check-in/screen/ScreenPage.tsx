@@ -71,7 +71,7 @@ function SetUp(): ReactNode {
   return (
     <Bare title="근무지 화면 설정">
       <p className="sec">
-        운영자가 장치 메뉴의 근무지 화면에서 받은 설정 코드를 입력해 주세요. 코드는 한 번만 쓸 수 있습니다.
+        운영자가 근무지와 게이트웨이 화면에서 받은 설정 코드를 입력해 주세요. 코드는 한 번만 쓸 수 있습니다.
       </p>
       <form onSubmit={submit}>
         <label className={styles['field']}>
