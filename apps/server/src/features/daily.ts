@@ -2,7 +2,7 @@ import type { Services } from '../http/services.ts'
 import { turnLeavers } from './employees/accounts/leavers.ts'
 import { sendLeftLetters } from './employees/accounts/mail.ts'
 import { settleDocuments } from './approval/public.ts'
-import { deriveAbsences } from './attendance/public.ts'
+import { deriveAbsences, removePoints } from './attendance/public.ts'
 import { forgetNotices } from './notices/public.ts'
 import { foldAllTouches } from './payroll/public.ts'
 import { countAllDue } from './retention/count-due.ts'
@@ -12,6 +12,7 @@ export const registerDailyWork = (services: Services): void => {
   const { schedule } = services
   schedule.registerDaily('payroll.fold-touches', () => foldAllTouches(services))
   schedule.registerDaily('attendance.absences', (_, __, stopped) => deriveAbsences(services, stopped))
+  schedule.registerDaily('attendance.points', () => removePoints(services))
   schedule.registerDaily('accounts.leavers', () => turnLeavers(services))
   schedule.registerDaily('accounts.letters', (_, __, stopped) => sendLeftLetters(services, stopped))
   schedule.registerDaily('approval.people', (_, __, stopped) => settleDocuments(services, stopped))

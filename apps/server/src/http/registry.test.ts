@@ -18,7 +18,11 @@ beforeAll(async () => {
 
 /** Path values that are well formed and name nothing. */
 /** Parts of paths that are no numbers. */
-const NAMED: Readonly<Record<string, string>> = { id: '00000000-0000-4000-8000-000000000000', pageType: 'vacation' }
+const NAMED: Readonly<Record<string, string>> = {
+  id: '00000000-0000-4000-8000-000000000000',
+  pageType: 'vacation',
+  place: 'post',
+}
 const paramsOf = (endpoint: Endpoint): Record<string, string> =>
   Object.fromEntries(
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => {

@@ -143,6 +143,7 @@ describe('the product', () => {
       'imports.forget',
       'payroll.fold-touches',
       'attendance.absences',
+      'attendance.points',
       'accounts.leavers',
       'accounts.letters',
       'approval.people',

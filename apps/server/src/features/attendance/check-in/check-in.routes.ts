@@ -4,17 +4,13 @@ import type { Services } from '../../../http/services.ts'
 import { hashPassword } from '../../../session/password.ts'
 import { tellSilent } from '../places/silent.ts'
 import { changeOwnConsent, readOwnConsent } from './consent.ts'
-import { removeOldPoints } from './consent.repo.ts'
 import { randomPin, requireMaySet, setPin } from './pin.ts'
 import { readCheckIn } from './read-check-in.ts'
 
 /** The page of who comes and goes, the consent to the own location, PINs; and the work that comes round with them. */
 export const checkInRoutes = (services: Services): Route[] => {
-  const { db, random, schedule, clock } = services
+  const { db, random, schedule } = services
   schedule.registerOften(() => tellSilent(services))
-  schedule.registerDaily('location-points', () =>
-    db.withSystem('오래된 좌표 삭제', null, (tx) => removeOldPoints(tx, clock.today())),
-  )
   return [
     bindCompany(calls.readCheckIn, ({ ctx }) => db.withCompany(ctx, (tx) => readCheckIn(tx, ctx))),
     bindCompany(calls.readConsent, ({ ctx }) => db.withCompany(ctx, (tx) => readOwnConsent(tx, ctx))),

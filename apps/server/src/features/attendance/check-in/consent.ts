@@ -4,8 +4,15 @@ import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/services.ts'
 import { takeTurn } from '../../../records/change.ts'
-import { insertLocationRecords, readConsentStates, readLocationRecords, removePointsOf } from './consent.repo.ts'
+import {
+  insertLocationRecords,
+  readConsentStates,
+  readLocationRecords,
+  removeOldPoints,
+  removePointsOf,
+} from './consent.repo.ts'
 import { readDoorway } from './doorway.repo.ts'
 
 /** Version of the text below: another text is another version, and is agreed to anew. */
@@ -93,3 +100,7 @@ export const changeOwnConsent = async (
   })
   return after
 }
+
+/** Daily work: the coordinates that a company does not keep any longer go; that they proved the place stays. */
+export const removePoints = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> =>
+  db.withSystem('오래된 좌표 삭제', null, (tx) => removeOldPoints(tx, clock.today()))
