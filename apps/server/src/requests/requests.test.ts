@@ -292,6 +292,8 @@ describe('a secret that is told once', () => {
       'hrm.employees.create',
       'management.corporations.create',
       'management.manager.add',
+      'terminal.gateways.create',
+      'terminal.gateways.secret',
     ])
     expect(answers.every(({ toldOnce }) => toldOnce !== false)).toBe(true)
   })
