@@ -50,7 +50,7 @@ export function CheckInPage(): ReactNode {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <LogoMark size={28} />
-        <b>출퇴근</b>
+        <h1 className={styles['name']}>출퇴근</h1>
         <span className={styles['rest']}>
           {state.online ? null : <span className={styles['offline']}>연결 안 됨</span>}
           <a className={styles['help']} href={HELP} aria-label="이 화면 도움말">
@@ -125,7 +125,7 @@ const planText = (plan: Plan): ReactNode => {
 function SignedOut({ online }: { readonly online: boolean }): ReactNode {
   return (
     <section className={styles['sheet']}>
-      <h1 className="h2">로그인해 주세요</h1>
+      <h2 className="h2">로그인해 주세요</h2>
       <p className="dense sec">
         {online
           ? '로그인하고 휴대폰을 묶으면 로그인이 만료된 뒤에도 출퇴근을 기록할 수 있습니다.'
