@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isSignedBy } from '../apps/server/src/features/attendance/signed/signature.ts'
 import { type Figure, figure, quantile, timed } from './figures.ts'
 import { during, freshPlace, onDatabase, removePlace } from './places.ts'
 import { type Client, type Kind, LOAD_COMPANY, signIn } from './product.ts'
@@ -143,6 +144,18 @@ const countTags = (place: Awaited<ReturnType<typeof freshPlace>>): Promise<numbe
     }),
   )
 
+/** What one signature of a phone costs to verify, over 400. */
+const verification = (kind: Kind): Figure => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const bytes = sign('sha256', Buffer.from('1.{}'), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  const sent = { time: '1', raw: '{}', signature: bytes.toString('base64url') }
+  if (!isSignedBy({ x, y }, sent)) throw new Error('the own signature is refused')
+  const begun = performance.now()
+  for (let times = 0; times < 400; times++) isSignedBy({ x, y }, sent)
+  return figure(kind, 'one signature verified', (performance.now() - begun) / 400, 'ms', 0.5)
+}
+
 /** Taps that are signed by 300 phones and three gateways from one address, and a week that comes at once. */
 export const measureCheckIn = async (kind: Kind, server: string | null): Promise<Figure[]> => {
   const { rate, most } = LOADS[kind]
@@ -166,6 +179,7 @@ export const measureCheckIn = async (kind: Kind, server: string | null): Promise
       figure(kind, `${LATE} offline taps in one call, slowest of 10`, Math.max(...late.slice(1)), 'ms', 300),
     )
   })
+  figures.push(verification(kind))
   figures.push(figure(kind, 'tags too many or too few', Math.abs((await countTags(place)) - expected), 'count', 0))
   await removePlace(place, server)
   return figures

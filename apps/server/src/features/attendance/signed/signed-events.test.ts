@@ -2,75 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import {
   createGateway,
-  createScreen,
   changeGatewaySecret,
   endGateway,
   releaseScreen,
-  setUpScreen,
   workplaceCalls,
   listGateways,
 } from '@handal/contracts/terminal/workplaces'
-import { bindPhone, decidePhone, releasePhone } from '@handal/contracts/terminal/phones'
+import { decidePhone, releasePhone } from '@handal/contracts/terminal/phones'
 import { changeConsent, readCheckIn, readConsent, setPin } from '@handal/contracts/time/check-in'
-import { listTags, sendEvents } from '@handal/contracts/time/tags'
+import { sendEvents } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { callAs, loginAs, makeUser, TEST_NOW, testApp, type TestSession } from '../../../testing/app.ts'
-import { handIn, signed, type Signer } from '../../../testing/devices.ts'
-import { phoneKey } from '../../../testing/phone-key.ts'
-import { makePlannedCompany } from '../../../testing/planned-company.ts'
-import { screenCode, stepOfCode } from '../places/codes.ts'
-import { isSignedBy } from './signature.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { handIn, signed } from '../../../testing/devices.ts'
+import { makeScreen, makeShop, type Shop } from '../../../testing/shop.ts'
 
 const t = testApp()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const at = (ms: number) => new Date(t.clock.now().getTime() + ms).toISOString()
-let count = 0
-
-/** A company with three people, two of whom sign in, and a phone of the first. */
-const makeShop = async () => {
-  const company = await makePlannedCompany(t, { people: [{}, {}, {}] })
-  const { companyNo } = company
-  const person = async (employeeNo: number): Promise<TestSession> =>
-    loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo }], name: `사원${employeeNo}` }))
-  const [first, second] = [await person(1), await person(2)]
-  const bind = async (who: TestSession): Promise<Signer & { no: number; state: string }> => {
-    const name = `phone ${(count += 1)}`
-    const { status, body } = await who.call(bindPhone, { body: { publicKey: phoneKey(name), name: '한별 S21' } })
-    expect(status).toBe(200)
-    return { key: `p${body.no}`, name, ...body }
-  }
-  const tags = async (query: object = {}) =>
-    (await company.operator.call(listTags, { query: { str: '2026-11-01', end: '2026-11-22', ...query } })).body.items
-  const anomalies = async () =>
-    (await tags({ sort: 'no' })).flatMap(({ anomalies: found }) => found.map(({ code }) => code))
-  return { ...company, first, second, bind, tags, anomalies }
-}
-type Shop = Awaited<ReturnType<typeof makeShop>>
-
-const secretOf = (base32: string): Buffer => {
-  const bits = [...base32]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-const makeScreen = async ({ operator }: Pick<Shop, 'operator'>, place = '본사') => {
-  const { body: workplace } = await operator.call(workplaceCalls.create, { body: { name: place } })
-  const { body: made } = await operator.call(createScreen, { body: { name: `${place} 로비`, placeNo: workplace.no } })
-  const name = `screen ${(count += 1)}`
-  const { status, body } = await callAs(t, null, setUpScreen, {
-    body: { setupCode: made.setupCode, publicKey: phoneKey(name) },
-  })
-  expect(status).toBe(200)
-  const secret = secretOf(body.codeSecret)
-  const code = (ms = 0) => screenCode(secret, stepOfCode(t.clock.now().getTime() + ms))
-  return { no: body.no, signer: { key: `s${body.no}`, name }, code, made, placeNo: workplace.no }
-}
 
 describe('a phone that signs', () => {
   it('hands in its person’s taps, without a login, with itself as proof', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     const { status, items } = await handIn(t, phone, [{ type: 'in' }])
     expect([status, items]).toMatchObject([200, [{ state: 'stored', late: false }]])
@@ -94,7 +48,7 @@ describe('a phone that signs', () => {
   })
 
   it('is refused with the server’s time when its own is five minutes off, its body is another or its key is', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     expect((await handIn(t, phone, [{}], { skew: 299 })).status).toBe(200)
     for (const skew of [302, -302]) {
@@ -111,7 +65,7 @@ describe('a phone that signs', () => {
   })
 
   it('is known when it comes again, and refused under the number of somebody else’s event', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
     const eventId = randomUUID()
     const clock = { offsetMs: 100, sinceMs: 0 }
@@ -127,7 +81,7 @@ describe('a phone that signs', () => {
   })
 
   it('names nobody and no card', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     const { items } = await handIn(t, phone, [
       { employeeNo: 2 },
@@ -140,7 +94,7 @@ describe('a phone that signs', () => {
   })
 
   it('says it is there by an empty list, and takes a thousand events, not one more', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     expect(await handIn(t, phone, [])).toMatchObject({ status: 200, items: [] })
     const many = Array.from({ length: 1001 }, (_, index) => ({ happenedAt: at(-index * MINUTE) }))
@@ -151,7 +105,7 @@ describe('a phone that signs', () => {
   })
 
   it('counts while it waits, and the one before ends when it is approved', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     const next = await shop.bind(shop.first)
     expect([phone.state, next.state]).toEqual(['BOUND', 'WAITING'])
@@ -166,7 +120,7 @@ describe('a phone that signs', () => {
   })
 
   it('ends with the last day of work and with the account', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
     await sql`update employee set leave_date = '2026-11-18' where company_no = ${shop.companyNo} and employee_no = 1`.execute(
       t.own.kysely,
@@ -177,7 +131,7 @@ describe('a phone that signs', () => {
   })
 
   it('beside the login of somebody else marks the tap', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     const own = JSON.stringify({ events: [{ eventId: randomUUID(), happenedAt: at(0), type: 'in' }] })
     const send = (who: TestSession) =>
@@ -196,7 +150,7 @@ describe('a phone that signs', () => {
   })
 
   it('has its clock put right, and says so', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     await handIn(t, phone, [
       { happenedAt: at(-3 * 60 * MINUTE), evidence: { clock: { offsetMs: 3 * 60 * MINUTE, sinceMs: 20 * MINUTE } } },
@@ -214,99 +168,10 @@ describe('a phone that signs', () => {
   })
 })
 
-describe('a code of a screen', () => {
-  it('proves the place once a person, to everybody, and of a tap that comes late at its own time', async () => {
-    const shop = await makeShop()
-    const screen = await makeScreen(shop)
-    const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
-    const code = screen.code()
-    expect((await handIn(t, phone, [{ type: 'in', evidence: { code } }])).items).toMatchObject([{ state: 'stored' }])
-    expect(
-      (await handIn(t, other, [{ type: 'in', evidence: { code, screen: { no: screen.no } } }])).items,
-    ).toMatchObject([{ state: 'stored' }])
-    const again = await handIn(t, phone, [{ type: 'out', evidence: { code } }])
-    expect(again.items).toMatchObject([
-      { state: 'refused', message: '이미 쓴 코드입니다. 화면의 새 코드를 적어 주세요.' },
-    ])
-    const offline = { type: 'gnot', happenedAt: at(-DAY), evidence: { code: screen.code(-DAY) } }
-    expect((await handIn(t, phone, [offline])).items).toMatchObject([{ state: 'stored', late: true }])
-    const tags = await shop.tags({ sort: 'no' })
-    expect(
-      tags.map(({ source, score, place, anomalies }) => [
-        source,
-        score,
-        place,
-        ...anomalies.map(({ code: odd }) => odd),
-      ]),
-    ).toEqual([
-      ['CODE', 2, '본사', 'CODE_TWICE'],
-      ['CODE', 2, '본사'],
-      ['CODE', 2, '본사'],
-    ])
-    t.clock.advance(2 * MINUTE)
-    const old = await handIn(t, phone, [{ evidence: { code } }])
-    expect(old.items[0]?.message).toContain('지난 코드')
-  })
-
-  it('is refused five times when it is wrong, then for a minute', async () => {
-    const shop = await makeShop()
-    const screen = await makeScreen(shop)
-    const phone = await shop.bind(shop.first)
-    const wrong = screen.code() === '000000' ? '111111' : '000000'
-    for (let times = 0; times < 5; times += 1)
-      expect((await handIn(t, phone, [{ evidence: { code: wrong } }])).items[0]?.message).toContain('맞지 않습니다')
-    expect((await handIn(t, phone, [{ evidence: { code: screen.code() } }])).items[0]?.message).toContain('다섯 번')
-    t.clock.advance(MINUTE)
-    expect((await handIn(t, phone, [{ evidence: { code: screen.code() } }])).items[0]?.state).toBe('stored')
-  })
-
-  it('is good for nothing once its screen is released, and neither is its key', async () => {
-    const shop = await makeShop()
-    const screen = await makeScreen(shop)
-    const phone = await shop.bind(shop.first)
-    expect((await handIn(t, screen.signer, [])).status).toBe(200)
-    await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '도난' } })
-    expect((await handIn(t, screen.signer, [])).status).toBe(401)
-    expect((await handIn(t, phone, [{ evidence: { code: screen.code() } }])).items[0]?.state).toBe('refused')
-  })
-
-  it('at two places within minutes marks a copied key', async () => {
-    const shop = await makeShop()
-    const [here, there] = [await makeScreen(shop, '본사'), await makeScreen(shop, '공장')]
-    const phone = await shop.bind(shop.first)
-    await handIn(t, phone, [{ type: 'in', evidence: { code: here.code() } }])
-    t.clock.advance(3 * MINUTE)
-    await handIn(t, phone, [{ type: 'out', evidence: { code: there.code() } }])
-    expect(await shop.anomalies()).toEqual(['TWO_PLACES'])
-  })
-})
-
-describe('a screen that signs', () => {
-  it('takes 사번 with the own PIN, and shows who it was', async () => {
-    const shop = await makeShop()
-    const { signer } = await makeScreen(shop)
-    await shop.first.call(setPin, { body: { pin: '481516' } })
-    const tap = (pin?: string, employeeCode = 'P1') =>
-      handIn(t, signer, [{ type: 'in', employeeCode, evidence: pin === undefined ? {} : { pin } }])
-    expect((await tap('481516')).items).toMatchObject([{ state: 'stored', who: '계*1' }])
-    expect((await tap()).items).toMatchObject([{ state: 'refused' }])
-    expect((await tap('481516', 'P2')).items).toMatchObject([{ state: 'refused' }])
-    for (let times = 0; times < 4; times += 1) await tap('000000')
-    expect((await tap('481516')).items[0]?.message).toContain('다섯 번')
-    t.clock.advance(MINUTE)
-    expect((await tap('481516')).items).toMatchObject([{ state: 'stored' }])
-    expect(await shop.tags()).toMatchObject([{ source: 'CODE', place: '본사' }, { source: 'CODE' }])
-    expect(JSON.stringify(await shop.tags())).not.toContain('481516')
-    const { body } = await shop.operator.call(setPin, { body: { employeeNo: 2, reason: '휴대폰 없음' } })
-    expect((await tap(body.pin ?? '', 'P2')).items).toMatchObject([{ state: 'stored' }])
-    expect((await shop.second.call(setPin, { body: { employeeNo: 1, reason: '시험' } })).status).toBe(403)
-  })
-})
-
 describe('a gateway that signs', () => {
   it('hands in of its own company’s people, by a secret that is told once', async () => {
-    const shop = await makeShop()
-    const other = await makeShop()
+    const shop = await makeShop(t)
+    const other = await makeShop(t)
     const { body: made } = await shop.operator.call(createGateway, { body: { name: '정문' } })
     const gateway = { key: `g${made.no}`, secret: made.secret }
     expect(Buffer.from(made.secret, 'base64url').length).toBe(32)
@@ -346,7 +211,7 @@ describe('a location', () => {
     ).rows[0]?.count
 
   it('is stored nowhere without consent, and its point ends with it', async () => {
-    const shop = await makeShop()
+    const shop = await makeShop(t)
     const phone = await shop.bind(shop.first)
     const set = (name: 'location' | 'requirePlace', value: string | boolean) =>
       shop.operator.call(changeSetting, { body: { name, value, from: '2026-01-01', reason: '시험' } })
@@ -381,10 +246,10 @@ describe('a location', () => {
 })
 
 it('devices, consent and PINs leave their rows in the log, without secrets', async () => {
-  const shop = await makeShop()
+  const shop = await makeShop(t)
   const { body: place } = await shop.operator.call(workplaceCalls.create, { body: { name: '본사' } })
   await shop.operator.call(workplaceCalls.change, { body: { no: place.no, name: '본관', version: 1 } })
-  const screen = await makeScreen(shop, '공장')
+  const screen = await makeScreen(t, shop, '공장')
   await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '철거' } })
   const { body: gateway } = await shop.operator.call(createGateway, { body: { name: '정문', placeNo: place.no } })
   expect((await shop.operator.call(workplaceCalls.remove, { body: { no: place.no } })).status).toBe(409)
@@ -414,33 +279,4 @@ it('devices, consent and PINs leave their rows in the log, without secrets', asy
   ])
   for (const told of [gateway.secret, changed.secret, screen.made.setupCode, '481516'])
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(told)
-})
-
-it('a screen that falls silent is told of once, until it is heard again', async () => {
-  const shop = await makeShop()
-  const { signer } = await makeScreen(shop)
-  const told = async () => {
-    await t.app.services.schedule.runOften()
-    const { rows } =
-      await sql`select from notice where company_no = ${shop.companyNo} and kind = 'terminalSilent'`.execute(
-        t.own.kysely,
-      )
-    return rows.length
-  }
-  expect(await told()).toBe(0)
-  t.clock.advance(11 * MINUTE)
-  expect([await told(), await told()]).toEqual([1, 1])
-  await handIn(t, signer, [])
-  t.clock.advance(11 * MINUTE)
-  expect(await told()).toBe(2)
-})
-
-it('a signature is verified in less than half a millisecond', () => {
-  const key = phoneKey('speed')
-  const headers = signed({ key: 'p1', name: 'speed' }, '{}', Date.parse(TEST_NOW))
-  const sent = { time: headers['x-handal-time'] ?? '', raw: '{}', signature: headers['x-handal-signature'] ?? '' }
-  expect(isSignedBy(key, sent)).toBe(true)
-  const begun = performance.now()
-  for (let times = 0; times < 400; times += 1) isSignedBy(key, sent)
-  expect((performance.now() - begun) / 400).toBeLessThan(0.5)
 })
