@@ -7,15 +7,29 @@ import type { Plugin, Rolldown } from 'vite'
  */
 const SERVICE = /\/src\/features\/public\/ServiceInfoPage\.tsx$/
 const VISITED = /\/src\/features\/(public\/|errors\/|calculators\/HeroCalculator\.tsx$)/
+const CALCULATORS = /\/src\/features\/calculators\//
 const DOOR = /\/src\/features\/session\/(Mobile)?LoginPage\.tsx$/
+const FRAME = /\/src\/(app\/frame\/SignedInFrame|theme\/ThemeRoot)\.tsx$/
+/** A form of one record, whatever its fields are. */
+const FORM = /\/src\/client\/screen\/(RecordForm|fields)\.tsx$/
+/** Where a post is written: beside its editor it loads the frame, what a form is made of and its own words, nothing else. */
+const WRITING = /\/src\/features\/board\/PostFormPage\.tsx$/
 /** Each chunk with the screens that must all reach a module of it. */
 export const VISITORS: readonly (readonly [name: string, ...screens: readonly RegExp[]])[] = [
   ['first', SERVICE, DOOR],
+  ['words', SERVICE, WRITING],
   ['service', SERVICE],
+  ['fields', DOOR, WRITING],
   ['door', DOOR],
+  ['asked', VISITED, WRITING],
   ['visitor', VISITED],
-  ['calculators', /\/src\/features\/calculators\//],
-  ['frame', /\/src\/(app\/SignedInFrame|features\/home\/HomePage)\.tsx$/],
+  ['parts', CALCULATORS, FRAME],
+  ['frame', FRAME],
+  ['form', FORM],
+  ['writing', WRITING],
+  ['calculators', CALCULATORS],
+  ['home', /\/src\/features\/home\/HomePage\.tsx$/],
+  ['table', /\/src\/shared\/table\/DataTable\.tsx$/],
 ]
 /** So many screens make a module one that everybody who is signed in loads. */
 const MANY = 6

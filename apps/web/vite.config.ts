@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, noCircularChunks } from './chunks.ts'
 import { shells } from './shells.ts'
+import { checksOnly } from './zod-checks.ts'
 
 export default defineConfig({
-  plugins: [react(), noCircularChunks(), shells()],
+  plugins: [react(), noCircularChunks(), shells(), checksOnly()],
   server: { port: 5173, proxy: { '/api': { target: 'http://127.0.0.1:3000' } } },
   build: {
     outDir: 'dist',

@@ -60,12 +60,6 @@ import { listDefaultWorkRules, listWorkRules, workRuleQuery } from './settings/w
 /** A file of so many people asks why it is taken; one without a reason stands out in the log's review. */
 export const REASON_FROM_PEOPLE = 2
 
-/** Media types of files. */
-export const FILE_TYPES = {
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 const WORD = { pdf: 'pdf', xlsx: 'excel' } as const
 type Asked = Readonly<Record<string, z.ZodType>>
 

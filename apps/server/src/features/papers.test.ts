@@ -1,7 +1,7 @@
 import { issueCertificate } from '@handal/contracts/people/certificates'
 import { readAuditReview } from '@handal/contracts/session/audit-review'
 import { AUDIT_EVENTS } from '@handal/contracts/audit-events'
-import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_TYPES } from '@handal/contracts/file-types'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { fileNameOfKind } from '@handal/contracts/file-names'
 import { type PaperName, titleOfPaper } from '@handal/contracts/paper-names'

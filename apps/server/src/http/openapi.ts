@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_TYPES } from '@handal/contracts/file-types'
 import { FILE_KINDS } from '../files/file-kind.ts'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { problemSchema } from '@handal/contracts/problem'

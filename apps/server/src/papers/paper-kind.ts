@@ -1,5 +1,5 @@
 import { josa } from '@handal/base/josa'
-import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_TYPES } from '@handal/contracts/file-types'
 import type { AuditEvent } from '@handal/contracts/audit-events'
 import { fileNameOfKind } from '@handal/contracts/file-names'
 import { type PaperName, titleOfPaper } from '@handal/contracts/paper-names'

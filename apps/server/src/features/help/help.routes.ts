@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_TYPES } from '@handal/contracts/file-types'
 import { fileNameOfKind } from '@handal/contracts/file-names'
 import {
   detailedManualPdf,

@@ -1,5 +1,5 @@
 import { SUSPICIOUS_BYTES } from '@handal/contracts/download-failures'
-import { FILE_TYPES } from '@handal/contracts/downloads'
+import { FILE_TYPES } from '@handal/contracts/file-types'
 import { FAILED } from '../messages.ts'
 import { fileNameFrom } from './file-name.ts'
 
