@@ -115,7 +115,7 @@ test('an operator closes a month and the employee reads the payslip on a phone',
   const phone = await open({ phone: true })
   await phone.goto('/mobilelogin')
   await typeLogin(phone, 'hanbit-user')
-  await settled(phone, '홈')
+  await settled(phone, '출퇴근')
   await phone.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name: '명세서' }).click()
   await settled(phone, '내 급여명세서')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('2026년 11월 급여명세서')
