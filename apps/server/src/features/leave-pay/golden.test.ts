@@ -1,10 +1,11 @@
-import { readLeave } from '@handal/contracts/time/leave'
+import { readLeave, readLeaveLedger } from '@handal/contracts/time/leave'
 import { listLeavePayments } from '@handal/contracts/time/leave-payment'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../testdata/golden/leave.json' with { type: 'json' }
 import { testApp } from '../../testing/app.ts'
-import { makePlannedCompany, type PlannedCompany } from '../../testing/planned-company.ts'
+import { sql } from 'kysely'
+import { enterFact, makePlannedCompany, type PlannedCompany } from '../../testing/planned-company.ts'
 
 const t = testApp()
 const rows = <T extends { readonly id: string }>(list: readonly T[]): (readonly [string, T])[] =>
@@ -34,6 +35,54 @@ describe('the golden cases of leave through the calls', () => {
     const found = await grantsOf('fiscal', hire, until)
     const years = found.filter(({ kind }) => kind !== 'monthly').map(({ date, days }) => [date, days])
     expect(years).toEqual(expected)
+  })
+  it('L05: by whole years of service', async () => {
+    for (const [years, days] of Object.entries(golden.years[0]?.expected ?? {})) {
+      const found = await grantsOf('hire', `${2026 - Number(years)}-03-02`, '2026-03-02')
+      const today = found.filter(({ kind, date }) => kind === 'annual' && date === '2026-03-02')
+      expect([years, ...today.map((grant) => grant.days)]).toEqual([years, ...(days === 0 ? [] : [String(days)])])
+    }
+  })
+  it('L21: a share of the first year by every rounding that a company may choose', async () => {
+    const expected = golden.fiscalRounding[0]?.expected ?? {}
+    const { operator } = await makePlannedCompany(t)
+    for (const [index, [value, days]] of Object.entries(expected).entries()) {
+      const body = { name: 'fiscalRounding' as const, value, from: `2025-01-0${index + 1}`, reason: '취업규칙' }
+      expect((await operator.call(changeSetting, { body })).status).toBe(200)
+      const query = { type: 'fiscal' as const, encpnd: '2025-07-01', calcDate: '2026-01-01' }
+      const { items } = (await operator.call(readLeave, { query })).body
+      const share = items.flatMap((item) =>
+        'kind' in item && 'days' in item && item.kind === 'proportional' ? [item] : [],
+      )
+      expect([value, share.map((grant) => Number(grant.days))]).toEqual([value, [Number(days)]])
+    }
+  })
+  const special = Object.fromEntries(golden.special.map((each) => [each.id, each]))
+  const balanceOf = async ({ operator }: PlannedCompany, asOf: string) =>
+    (await operator.call(readLeaveLedger, { params: { employeeNo: 1 }, query: { asOf } })).body.bases[0]
+  it('L06: of fewer than five nobody has any', async () => {
+    const few = await makePlannedCompany(t, { scale: 4, people: [{ hired: '2023-11-01' }] })
+    expect(Number((await balanceOf(few, '2026-11-21'))?.balance)).toBe(special['L06']?.expected)
+  })
+  it('L07, L11: part-time workers have it in hours, those under 15 hours a week not', async () => {
+    const part = await makePlannedCompany(t, { people: [{ hired: '2023-11-01', end: '13:00' }] })
+    const daily = (minutes: number) =>
+      sql`update pay_term_entry set daily_minutes = ${minutes} where company_no = ${part.companyNo}`.execute(
+        t.own.kysely,
+      )
+    await daily((23 * 60) / 5)
+    expect(Number((await balanceOf(part, '2026-11-01'))?.balanceHours)).toBe(special['L11']?.expectedHours)
+    await daily((14 * 60) / 5)
+    expect(Number((await balanceOf(part, '2026-11-01'))?.balance)).toBe(special['L07']?.expected)
+  })
+  it('L26: half a day that lapsed is paid by its hours', async () => {
+    const one = await makePlannedCompany(t, { from: '2025-09-01', people: [{ hired: '2025-09-01', base: 2_800_000 }] })
+    await enterFact(one, { str: '2026-01-05', end: '2026-01-09', kind: 'LEAVE', leaveType: '0001' })
+    await enterFact(one, { str: '2026-02-02', end: '2026-02-06', kind: 'LEAVE', leaveType: '0001' })
+    await enterFact(one, { str: '2026-03-09', kind: 'HALF_AM' })
+    const { body } = await one.operator.call(listLeavePayments, { query: { year: '2026' } })
+    const half = golden.pay.find(({ id }) => id === 'L26')
+    expect(body.items[0]).toMatchObject({ unused: half?.days, hourly: half?.hourly, amount: half?.expected })
   })
   it('L25: what lapsed is paid by the exact ordinary wage, up to the won', async () => {
     // Five days of the first year lapsed: hired for six months of full attendance, one of them used.

@@ -111,6 +111,30 @@ describe('the golden cases of the average wage through the calls', () => {
   })
 })
 
+describe('the golden case of a raise in arrears through the calls', () => {
+  it('WI03: what is owed for a month is wages of it before it is paid', async () => {
+    const one = golden.window.find(({ id }) => id === 'WI03')
+    const cast = await castOf(one?.hire ?? '', [])
+    const { companyNo, operator } = cast
+    await run(t, sql`update pay_term set amounts = '{"base": 3300000}' where company_no = ${companyNo}`)
+    for (const { from, to, wages, ...rest } of one?.slips.slice(0, -1) ?? []) {
+      const owed = 'owed' in rest ? Number(rest.owed) : 0
+      const month = from.slice(0, 7)
+      const slip = { month, employeeNo: 1, from, to, payDate: `${month}-25` }
+      await storeSlip(t, companyNo, { ...slip, lines: [['earning', 'item.base', wages]] })
+      await storeSlip(t, companyNo, { ...slip, lines: [['earning', 'item.base', wages + owed]], version: 2 })
+    }
+    const body = { lastDay: one?.lastDay ?? '' }
+    const answer = await operator.call(previewLeaving, { params: { empl_no: 1 }, body })
+    expect(answer.status).toBe(200)
+    const figureOf = (name: string) => answer.body.severance.explain.find(({ figure }) => figure === name)?.value
+    expect([figureOf('avgDaily'), Number(figureOf('windowDays'))]).toEqual([
+      one?.expected.avgDaily,
+      one?.expected.windowDays,
+    ])
+  })
+})
+
 describe('the golden cases of settlement through the calls', () => {
   const [health] = timing.healthSettle
   const [employment] = timing.employmentSettle
