@@ -75,20 +75,24 @@ const stateOf = (lot: Omit<Lot, 'state'>, { leave_date: last }: LeavePerson, tod
   return isClaimed(lot.expires, today) ? 'DUE' : 'CLAIM_OVER'
 }
 
+/** Days that are planned from tomorrow on, by the grant that they are taken from. */
+const plannedOf = ({ ledger }: LeaveOfBasis, today: PlainDate): ReadonlyMap<string, readonly string[]> => {
+  const ahead = new Set(ledger.lines.filter(({ kind, date }) => kind === 'use' && date > today).map(({ id }) => id))
+  const found = new Map<string, readonly string[]>()
+  for (const { id, from } of ahead.size === 0 ? [] : ledger.takes)
+    if (ahead.has(id)) for (const { grant, days } of from) found.set(grant, [...(found.get(grant) ?? []), days])
+  return found
+}
+
 /** Grants that lapse together as one lot; pure. */
 const lotOf = (
   expires: PlainDate,
   pots: readonly Dated[],
-  { leave, person, today }: { readonly leave: LeaveOfBasis; readonly person: LeavePerson; readonly today: PlainDate },
+  plans: ReadonlyMap<string, readonly string[]>,
+  { person, today }: { readonly person: LeavePerson; readonly today: PlainDate },
 ): Lot => {
   const sum = (of: (pot: Pot) => string): string => sumOfDays(pots.map(({ pot }) => of(pot)))
-  const ids = new Set(pots.map(({ pot }) => pot.id))
-  const ahead = new Set(
-    leave.ledger.lines.filter(({ kind, date }) => kind === 'use' && date > today).map(({ id }) => id),
-  )
-  const planned = leave.ledger.takes.flatMap(({ id, from }) =>
-    ahead.has(id) ? from.flatMap(({ grant, days }) => (ids.has(grant) ? [days] : [])) : [],
-  )
+  const planned = pots.flatMap(({ pot }) => plans.get(pot.id) ?? [])
   const isOver = expires < today
   const lapsed = isOver ? sum((pot) => pot.lapsed) : '0'
   const lot = {
@@ -124,12 +128,16 @@ const lotsOf = (
 ): PersonLots => {
   const { person } = facts
   const leave = leaveOf(facts, company, { basis: company.basisOn(today), asOf })
+  const plans = plannedOf(leave, today)
+  // Of other years only what may still be owed is of interest.
+  const isOfInterest = (expires: PlainDate): boolean =>
+    yearOf(expires) === year || (expires < today && isClaimed(expires, today))
   const byDay = new Map<PlainDate, Dated[]>()
   for (const one of datedPots(leave, facts, today))
-    byDay.set(one.pot.expires, [...(byDay.get(one.pot.expires) ?? []), one])
+    if (isOfInterest(one.pot.expires)) byDay.set(one.pot.expires, [...(byDay.get(one.pot.expires) ?? []), one])
   const all = [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([expires, pots]) => lotOf(expires, pots, { leave, person, today }))
+    .map(([expires, pots]) => lotOf(expires, pots, plans, { person, today }))
   const payouts = rows.filter(({ withdrawn_at: at }) => at === null).filter(isStanding)
   const due = all.flatMap(({ state, expires }) => (state === 'DUE' && yearOf(expires) !== year ? yearOf(expires) : []))
   const why = notApplicableOn(facts, company, today)

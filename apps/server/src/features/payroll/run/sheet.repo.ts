@@ -108,7 +108,8 @@ export const inService = ({ from, to }: Pick<RunTerms, 'from' | 'to'>): RawBuild
 /**
  * Current payslips `p` with the state of their inputs: `e` whether employed in the period, `t` and `n` touches, `j` the
  * stored verdict. Each is looked up by its key (`lateral`): the planner, which knows nothing of rows just written,
- * would join all with all. `offset 0` keeps it from repeating the look-up wherever its result is named.
+ * would join all with all. `offset 0` keeps it from repeating the look-up wherever its result is named. Only an open payslip can
+ * be stale, so touches of the others are not summed.
  */
 const JUDGED = (run: RunTerms): RawBuilder<unknown> => sql`
   from (select coalesce(sum(touches), 0) as touches from fact_touch where ${touchesOn(run, sql`0`)}) n
@@ -116,7 +117,7 @@ const JUDGED = (run: RunTerms): RawBuilder<unknown> => sql`
   cross join lateral (select exists (select from employee e where e.company_no = p.company_no
     and e.employee_no = p.employee_no and ${inService(run)}) as in_service offset 0) e
   cross join lateral (select coalesce(sum(touches), 0) as touches from fact_touch
-    where ${touchesOn(run, sql.ref('p.employee_no'))}) t
+    where ${touchesOn(run, sql.ref('p.employee_no'))} and ${IS_OPEN}) t
   left join lateral (select j.mark, j.seen, j.against, j.same, j.net from payslip_judged j where j.company_no = p.company_no and j.run_no = p.run_no
     and j.employee_no = p.employee_no limit 1) j on true`
 const CURRENT = ({ companyNo, runNo, employeeNos }: SheetTerms): RawBuilder<unknown> => sql`

@@ -41,30 +41,23 @@ const monthsOf = (joinedOn: PlainDate, to: PlainDate): readonly YearMonth[] => {
 const toldBy = (slips: readonly WageSlip[]): readonly WageSlip[] =>
   slips.filter(({ ordinary_monthly: wage }) => wage !== null)
 
-/** Ordinary wage of a month by its payslip, else by the nearest one before, else the first after; of payslips that tell one. */
-const wageOf = (
-  known: readonly WageSlip[],
-  month: YearMonth,
-): { readonly wage: number; readonly own: boolean } | null => {
-  const slip = known.findLast((each) => each.month <= month) ?? known[0]
-  return slip === undefined ? null : { wage: slip.ordinary_monthly ?? 0, own: slip.month === month }
-}
-
 type MonthPremium = {
   readonly wage: number
   readonly own: boolean
   readonly figure: ExplainedFigure & { readonly value: number }
 }
-const premiumBy = (known: readonly WageSlip[], month: YearMonth, statute: Statute): MonthPremium | null => {
-  const found = wageOf(known, month)
-  if (found === null) return null
-  const premium = departurePremium(month, found.wage, statute)
-  return premium.ok ? { ...found, figure: premium.value } : null
+const premiumBy = (slip: WageSlip | undefined, month: YearMonth, statute: Statute): MonthPremium | null => {
+  if (slip === undefined) return null
+  const wage = slip.ordinary_monthly ?? 0
+  const premium = departurePremium(month, wage, statute)
+  return premium.ok ? { wage, own: slip.month === month, figure: premium.value } : null
 }
 
-/** The premium of a month by its ordinary wage; null: no wage is known. */
-export const premiumIn = ({ slips }: Pick<Insured, 'slips'>, month: YearMonth, statute: Statute): MonthPremium | null =>
-  premiumBy(toldBy(slips), month, statute)
+/** The premium of a month by the ordinary wage of its payslip, else of the nearest one before, else of the first after; null: no wage is known. */
+export const premiumIn = ({ slips }: Pick<Insured, 'slips'>, month: YearMonth, statute: Statute): MonthPremium | null => {
+  const known = toldBy(slips)
+  return premiumBy(known.findLast((each) => each.month <= month) ?? known[0], month, statute)
+}
 
 /** What was paid or is reckoned as paid, month by month. */
 export type Premiums = {
@@ -83,6 +76,8 @@ export const premiumsTo = (insured: Insured, to: PlainDate, statute: Statute): P
   const premiums: Premium[] = []
   const missed: YearMonth[] = []
   let guessed = 0
+  // The payslip of a month or the nearest before it; both lists go forward.
+  let nearest = 0
   for (const month of months) {
     const row = entered.get(month)
     if (row !== undefined) {
@@ -90,7 +85,8 @@ export const premiumsTo = (insured: Insured, to: PlainDate, statute: Statute): P
       if (row.paid_on === null) missed.push(month)
       continue
     }
-    const computed = setting === 'COMPUTED' ? premiumBy(known, month, statute) : null
+    while ((known[nearest + 1]?.month ?? '9999-12') <= month) nearest += 1
+    const computed = setting === 'COMPUTED' ? premiumBy(known[nearest], month, statute) : null
     if (computed === null) missed.push(month)
     else {
       premiums.push({ month, amount: computed.figure.value, paidOn: endOf(month), source: 'COMPUTED' })
