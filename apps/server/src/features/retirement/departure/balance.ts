@@ -54,7 +54,11 @@ const premiumBy = (slip: WageSlip | undefined, month: YearMonth, statute: Statut
 }
 
 /** The premium of a month by the ordinary wage of its payslip, else of the nearest one before, else of the first after; null: no wage is known. */
-export const premiumIn = ({ slips }: Pick<Insured, 'slips'>, month: YearMonth, statute: Statute): MonthPremium | null => {
+export const premiumIn = (
+  { slips }: Pick<Insured, 'slips'>,
+  month: YearMonth,
+  statute: Statute,
+): MonthPremium | null => {
   const known = toldBy(slips)
   return premiumBy(known.findLast((each) => each.month <= month) ?? known[0], month, statute)
 }
