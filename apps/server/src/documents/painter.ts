@@ -47,12 +47,14 @@ export type Painter = {
   ring: (x: number, y: number, radius: number, thickness: number, color: string) => void
   /** Line from one corner to the other. */
   slash: (x1: number, y1: number, x2: number, y2: number, thickness: number, color: string) => void
-  /** Picture inside a square; the same bytes are put into the file once. */
-  image: (bytes: Uint8Array, x: number, y: number, size: number) => void
+  /** Picture in the middle of a room, a square without a height; the same bytes are put into the file once. */
+  image: (bytes: Uint8Array, x: number, y: number, width: number, height?: number) => void
   /** Structure element that holds others (Table, TR). */
   group: (type: string, draw: () => void) => void
   /** Structure element that holds text (P, H1, TH, TD). */
   leaf: (type: string, draw: () => void, scope?: 'Row' | 'Column') => void
+  /** Structure element of a picture, read out as these words. */
+  figure: (words: string, draw: () => void) => void
   /** What only decorates: lines, grounds, repeated headers. */
   artifact: (draw: () => void) => void
 }
@@ -169,7 +171,7 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
       doc.moveTo(x1 * POINT, y1 * POINT).lineTo(x2 * POINT, y2 * POINT)
       doc.stroke(stroke)
     },
-    image: (bytes, x, y, size) => {
+    image: (bytes, x, y, width, height = width) => {
       // A buffer and an opened picture are both taken; the types know only the former.
       let opened = images.get(bytes)
       if (opened === undefined) {
@@ -177,7 +179,8 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
         opened = openImage.call(doc, Buffer.from(bytes))
         images.set(bytes, opened)
       }
-      doc.image(opened, x * POINT, y * POINT, { fit: [size * POINT, size * POINT], align: 'center', valign: 'center' })
+      const fit: [number, number] = [width * POINT, height * POINT]
+      doc.image(opened, x * POINT, y * POINT, { fit, align: 'center', valign: 'center' })
     },
     group: (type, draw) => {
       if (parent === null || inArtifact) return draw()
@@ -193,6 +196,13 @@ export function createPainter(doc: Doc, tagged: boolean): Painter {
       if (parent === null || inArtifact) return draw()
       // `scope` is written by pdfkit, but missing in its types.
       const element = doc.struct(type, (scope === undefined ? {} : { scope }) as Record<string, string>)
+      parent.add(element)
+      element.add(draw)
+      element.end()
+    },
+    figure: (words, draw) => {
+      if (parent === null || inArtifact) return draw()
+      const element = doc.struct('Figure', { alt: words })
       parent.add(element)
       element.add(draw)
       element.end()

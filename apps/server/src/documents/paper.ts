@@ -61,6 +61,8 @@ export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string; anchor?: string; turns?: boolean }
   /** A step or a point of a list, with its number or dot. */
   | { kind: 'item'; mark: string; text: string }
+  /** A picture (JPEG or PNG) with a line below it; width and height in px, drawn smaller where the page is narrower. */
+  | { kind: 'picture'; bytes: Uint8Array; width: number; height: number; text: string }
   /** A line of the contents; the page of its anchor is found when all pages are. */
   | { kind: 'contents'; level: 1 | 2; text: string; anchor: string }
 

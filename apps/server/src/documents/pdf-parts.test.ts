@@ -40,6 +40,28 @@ describe('parts of a paper', () => {
     expect(plain.texts[0]?.y).toBe(0)
   })
 
+  it('draws a picture no wider than the text and no taller than half a page, with its words for eye and ear', () => {
+    const picture = (width: number, height: number): Block => ({
+      kind: 'picture',
+      bytes: new Uint8Array(),
+      width,
+      height,
+      text: '그림 1. 급여관리',
+    })
+    const sizes = (block: Block) => {
+      const { painter, drawn: found } = recorder()
+      const [part] = partsOf(block as Part, 600, densityOf(0), 900)
+      part?.draw(painter, 0, 0)
+      return { ...found.images[0], height: found.images[0]?.height, whole: part?.height, said: found.texts[0] }
+    }
+    expect(sizes(picture(1000, 500))).toMatchObject({ width: 600, height: 300, element: 'Figure' })
+    expect(sizes(picture(390, 760))).toMatchObject({ width: 195, height: 380 })
+    const { said, whole } = sizes(picture(300, 200))
+    expect(said).toMatchObject({ text: '그림 1. 급여관리', element: 'Caption' })
+    expect(said?.y).toBeGreaterThan(200)
+    expect(whole).toBeGreaterThan((said?.y ?? 0) + 16)
+  })
+
   const wide = '가나다라마바사 '.repeat(30).trim()
   const list = (title: string, lines: readonly string[]): SideList => ({ title, rows: [], lines })
 

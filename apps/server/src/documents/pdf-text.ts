@@ -4,13 +4,15 @@ import type { Block } from './paper.ts'
 import { type Density, type Part, text } from './pdf-frame.ts'
 
 /** Blocks of a text that is read from its beginning to its end, as a manual is. */
-type TextBlock = Extract<Block, { kind: 'heading' | 'item' | 'contents' }>
-export const isTextBlock = (block: Block): block is TextBlock =>
-  block.kind === 'heading' || block.kind === 'item' || block.kind === 'contents'
+type TextBlock = Extract<Block, { kind: 'heading' | 'item' | 'contents' | 'picture' }>
+const KINDS: readonly Block['kind'][] = ['heading', 'item', 'contents', 'picture']
+export const isTextBlock = (block: Block): block is TextBlock => KINDS.includes(block.kind)
 
 /** Gap above it. */
 export const textGap = (block: TextBlock, density: Density): number =>
-  block.kind === 'heading' ? density.gap * (4 - block.level) * 0.5 : block.kind === 'item' ? 4 : 0
+  block.kind === 'heading'
+    ? density.gap * (4 - block.level) * 0.5
+    : { item: 4, contents: 0, picture: density.gap * 0.7 }[block.kind]
 
 const HEADINGS = {
   1: { size: 20, line: 30, tag: 'H1' },
@@ -76,7 +78,32 @@ function contentsPart({ level, text: words, anchor }: Extract<Block, { kind: 'co
   }
 }
 
+/** The most that a picture takes of a page: two of them and their text stand on one. */
+const PICTURE_HEIGHT = 380
+const CAPTION_LINE = 16
+const CAPTION_GAP = 6
+
+function picturePart(block: Extract<Block, { kind: 'picture' }>, width: number): Part {
+  const scale = Math.min(1, width / block.width, PICTURE_HEIGHT / block.height)
+  const [wide, high] = [block.width * scale, block.height * scale]
+  const style = text(11, 400, ink.soft)
+  const lines = wrapped(block.text, style, width, 2)
+  return {
+    height: high + CAPTION_GAP + lines.length * CAPTION_LINE + CAPTION_GAP,
+    draw: (painter, x, y) => {
+      painter.figure(block.text, () => painter.image(block.bytes, x, y, wide, high))
+      painter.artifact(() => painter.frame(x - 1, y - 1, wide + 2, high + 2, 1, ink.line))
+      painter.leaf('Caption', () =>
+        lines.forEach((line, at) =>
+          painter.text(line, x, y + high + CAPTION_GAP + at * CAPTION_LINE, CAPTION_LINE, style),
+        ),
+      )
+    },
+  }
+}
+
 export function textPart(block: TextBlock, width: number, density: Density): Part {
   if (block.kind === 'heading') return headingPart(block, width)
+  if (block.kind === 'picture') return picturePart(block, width)
   return block.kind === 'item' ? itemPart(block, width, density) : contentsPart(block, width)
 }

@@ -15,11 +15,12 @@ type DrawnText = {
 export type Drawn = {
   texts: DrawnText[]
   rules: { x1: number; y1: number; x2: number; y2: number; width: number; color: string }[]
+  images: { x: number; y: number; width: number; height: number; element: string }[]
 }
 
 /** A painter that draws nothing and remembers everything. */
 export const recorder = (): { painter: Painter; drawn: Drawn } => {
-  const drawn: Drawn = { texts: [], rules: [] }
+  const drawn: Drawn = { texts: [], rules: [], images: [] }
   let element = ''
   const inside = (type: string, draw: () => void): void => {
     const outer = element
@@ -37,9 +38,10 @@ export const recorder = (): { painter: Painter; drawn: Drawn } => {
     frame: () => {},
     ring: () => {},
     slash: () => {},
-    image: () => {},
+    image: (_, x, y, width, height = width) => drawn.images.push({ x, y, width, height, element }),
     group: inside,
     leaf: inside,
+    figure: (_, draw) => inside('Figure', draw),
     artifact: (draw) => draw(),
   }
   return { painter, drawn }
