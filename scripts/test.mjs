@@ -177,6 +177,12 @@ const tests = async () => {
 const [built] = await Promise.all([checks(), tests()])
 if (built) await journeys()
 
+// A picture that is behind its screen fails nothing: who changes the screen goes on, and one command takes it anew.
+const pictures = await run(bin('tsx'), ['apps/e2e/src/pictures/changed.ts'], { quiet: true })
+const old = pictures.output.trim().split('\n').join(', ')
+if (pictures.code === 0 && old !== '')
+  console.log(`도움말 그림의 화면이 바뀌었습니다: ${old} (npm run pictures -- --changed)`)
+
 const left = await leftBehind(folder)
 if (left.length > 0) {
   total.failed++

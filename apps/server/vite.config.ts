@@ -12,6 +12,8 @@ export const copyAssets = (): Plugin => ({
     const target = dir ?? resolve(here, 'dist')
     cpSync(resolve(here, 'src/db/migrations'), resolve(target, 'migrations'), { recursive: true })
     cpSync(resolve(here, 'src/features/help/pages'), resolve(target, 'help'), { recursive: true })
+    const pictures = resolve(here, '../../packages/contracts/src/help/pictures')
+    cpSync(pictures, resolve(target, 'help-pictures'), { recursive: true })
     cpSync(resolve(here, 'src/session/common-passwords.txt'), resolve(target, 'common-passwords.txt'))
   },
 })

@@ -31,6 +31,18 @@ it('reads headings, paragraphs, lists, tables, bold words and links to screens',
   expect(parseHelpText(text).flatMap(linesOfNode)).toContain('저장을 누릅니다.')
 })
 
+it('reads a picture with its caption and the size of its file, and refuses one without a file', () => {
+  const sizes = new Map([['payroll', { width: 1300, height: 800 }]])
+  const sizeOf = (name: string) => sizes.get(name) ?? { width: NaN, height: NaN }
+  const node = { kind: 'picture', name: 'payroll', caption: '급여관리의 일곱 단계', width: 1300, height: 800 }
+  expect(parseHelpText('글\n\n![급여관리의 일곱 단계](payroll)', sizeOf)).toEqual([
+    { kind: 'paragraph', parts: [{ text: '글' }] },
+    node,
+  ])
+  expect(linesOfNode({ ...node, kind: 'picture' })).toEqual(['급여관리의 일곱 단계'])
+  expect(() => parseHelpText('![급여관리](payroll)')).toThrow(/not understood/)
+})
+
 it.each([
   '# 가장 큰 제목',
   '#### 작은 제목',
@@ -40,6 +52,9 @@ it.each([
   '*기울임*',
   '__밑줄__',
   '![그림](/a.png)',
+  '![그림](https://example.com/a.png)',
+  '![](payroll)',
+  '앞의 글 ![그림](payroll)',
   '[밖으로](https://example.com)',
   '[일](javascript:alert)',
   '닫지 않은 **굵은 글',

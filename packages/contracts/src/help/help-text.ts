@@ -12,6 +12,14 @@ export const helpNodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), parts: lineSchema }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.object({ kind: z.literal('table'), heads: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
+  /** A screen as it looks, of the files in `pictures`; width and height in points. */
+  z.object({
+    kind: z.literal('picture'),
+    name: z.string(),
+    caption: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
 ])
 export type HelpNode = z.infer<typeof helpNodeSchema>
 
@@ -20,7 +28,7 @@ export type HelpHead = {
   readonly key: string
   readonly title: string
   readonly area: string
-  /** Routes that it explains. */
+  /** Routes that it explains; a page that goes through several screens has none. */
   readonly screens: readonly string[]
   readonly roles: readonly string[]
   readonly updated: PlainDate
@@ -69,9 +77,10 @@ const tableOf = (lines: readonly string[]): HelpNode => {
   return { kind: 'table', heads, rows: cells.map((row) => row.map(partsOf)) }
 }
 
-type Mark = 'heading' | 'table' | 'ordered' | 'bullet' | 'plain'
+type Mark = 'heading' | 'picture' | 'table' | 'ordered' | 'bullet' | 'plain'
 const MARKS: readonly (readonly [Mark, RegExp])[] = [
   ['heading', /^##{1,2} (?=\S)/u],
+  ['picture', /^!\[/u],
   ['table', /^\|/u],
   ['ordered', /^\d+\. (?=\S)/u],
   ['bullet', /^- (?=\S)/u],
@@ -85,16 +94,30 @@ const headingOf = (line: string): HelpNode => {
   return { kind: 'heading', level: line.startsWith('###') ? 3 : 2, text }
 }
 
+/** The size of a picture by its name; throws where there is none. */
+export type SizeOf = (name: string) => { readonly width: number; readonly height: number }
+const PICTURE = /^!\[([^\]]+)\]\(([a-z][a-z-]*)\)$/u
+
+const pictureOf = (line: string, sizeOf: SizeOf): HelpNode => {
+  const [, caption = '', name = ''] = PICTURE.exec(line) ?? refuse(line)
+  if (UNKNOWN.test(caption)) refuse(line)
+  const { width, height } = sizeOf(name)
+  return { kind: 'picture', name, caption, width, height }
+}
+
 /** Lines of one kind without an empty one between them. */
-const nodesOf = (mark: Mark, lines: readonly string[]): HelpNode[] => {
+const nodesOf = (mark: Mark, lines: readonly string[], sizeOf: SizeOf): HelpNode[] => {
   if (mark === 'heading') return lines.map(headingOf)
+  if (mark === 'picture') return lines.map((line) => pictureOf(line, sizeOf))
   if (mark === 'table') return [tableOf(lines)]
   if (mark === 'plain') return [{ kind: 'paragraph', parts: partsOf(lines.join(' ')) }]
   return [{ kind: 'list', ordered: mark === 'ordered', items: lines.map((line) => partsOf(withoutMark(line))) }]
 }
 
+const noPicture: SizeOf = (name) => refuse(name)
+
 /** The text of a page as nodes. Throws at what it does not know, so that no mark reaches a reader. */
-export const parseHelpText = (text: string): HelpNode[] => {
+export const parseHelpText = (text: string, sizeOf: SizeOf = noPicture): HelpNode[] => {
   const runs: { mark: Mark; lines: string[] }[] = []
   for (const block of text.trim().split(/\n{2,}/u)) {
     let open: { mark: Mark; lines: string[] } | undefined
@@ -104,13 +127,13 @@ export const parseHelpText = (text: string): HelpNode[] => {
       open.lines.push(line)
     }
   }
-  return runs.flatMap(({ mark, lines }) => nodesOf(mark, lines))
+  return runs.flatMap(({ mark, lines }) => nodesOf(mark, lines, sizeOf))
 }
 
 const wordsOf = (value: string): string[] => value.split(',').flatMap((word) => word.trim() || [])
 
 /** A file of help: `---`, the lines of its head, `---`, its text. */
-export const parseHelpPage = (source: string): HelpSource => {
+export const parseHelpPage = (source: string, sizeOf: SizeOf = noPicture): HelpSource => {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/u.exec(source) ?? refuse(source.slice(0, 80))
   const facts = new Map(head.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: ?/u, '')]))
   const fact = (name: string): string => facts.get(name) ?? refuse(`${name} is missing: ${head}`)
@@ -120,11 +143,11 @@ export const parseHelpPage = (source: string): HelpSource => {
     key: fact('key'),
     title: fact('title'),
     area: fact('area'),
-    screens: wordsOf(fact('screens')),
+    screens: wordsOf(facts.get('screens') ?? ''),
     roles: wordsOf(fact('roles')),
     updated: plainDate(fact('updated')),
     words: wordsOf(facts.get('words') ?? ''),
-    text: parseHelpText(text),
+    text: parseHelpText(text, sizeOf),
   }
 }
 
@@ -135,5 +158,6 @@ export const linesOfNode = (node: HelpNode): string[] => {
   if (node.kind === 'heading') return [node.text]
   if (node.kind === 'paragraph') return [lineText(node.parts)]
   if (node.kind === 'list') return node.items.map(lineText)
+  if (node.kind === 'picture') return [node.caption]
   return [node.heads.join(' '), ...node.rows.map((row) => row.map(lineText).join(' '))]
 }

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HelpSource, linesOfNode, parseHelpPage } from '@handal/contracts/help/help-text'
+import { jpegSize } from '../../files/jpeg.ts'
 import { assetPath } from '../../system/entry.ts'
 
 /** Letters of Korean that are read in a minute. */
 const LETTERS_A_MINUTE = 500
+
+/** The file of a picture by its name. */
+export const pictureBytes = (name: string): Uint8Array =>
+  readFileSync(join(assetPath('help-pictures', '../../../packages/contracts/src/help/pictures'), `${name}.jpg`))
+
+const sizeOf = (name: string) => jpegSize(Buffer.from(pictureBytes(name)))
 
 let pages: readonly HelpSource[] | undefined
 
@@ -15,7 +22,7 @@ export const helpPages = (): readonly HelpSource[] => {
   pages = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
-    .map((name) => parseHelpPage(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => parseHelpPage(readFileSync(join(folder, name), 'utf8'), sizeOf))
   return pages
 }
 

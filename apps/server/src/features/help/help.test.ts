@@ -97,6 +97,17 @@ describe('the manuals, without a login', () => {
     }
   })
 
+  it('the detailed one shows every picture once, numbered, as it lies in its file', async () => {
+    const { raw } = await callAs(t, null, detailedManualPdf, {})
+    const { lines, objects } = readPdf(raw)
+    const said = lines.flat().flatMap((line) => /^그림 (\d+)\. ./.exec(line)?.[1] ?? [])
+    expect(said).toEqual(said.map((_, at) => String(at + 1)))
+    expect(said.length).toBeGreaterThanOrEqual(40)
+    expect(objects.match(/\/Filter \/DCTDecode/g)).toHaveLength(said.length)
+    expect(objects.match(/\/S \/Figure/g)).toHaveLength(said.length)
+    expect(raw.length).toBeLessThan(6 * 1024 * 1024)
+  })
+
   it('the detailed one says more than the simple one', async () => {
     const sizes = await Promise.all(
       [simpleManualPdf, detailedManualPdf].map(

@@ -1,7 +1,7 @@
 import { FAQ_AREA, MANUAL_NAMES } from '@handal/contracts/help/help'
 import type { HelpNode, HelpPart, HelpSource } from '@handal/contracts/help/help-text'
 import { type Block, type Paper, PLAIN_TABLE } from '../../documents/paper.ts'
-import { helpPages } from './help-pages.ts'
+import { helpPages, pictureBytes } from './help-pages.ts'
 
 export type Manual = keyof typeof MANUAL_NAMES
 
@@ -20,11 +20,27 @@ const tableBlock = ({ heads, rows }: Extract<HelpNode, { kind: 'table' }>): Bloc
   },
 })
 
-const blocksOf = (node: HelpNode, pageKey: string, at: number): Block[] => {
+/** Points to a px of the screen in a picture, as `npm run pictures` takes them. */
+const PICTURE_SCALE = 1.3
+type Picture = Extract<HelpNode, { kind: 'picture' }>
+
+const pictureBlock = ({ name, caption, width, height }: Picture, number: number): Block => ({
+  kind: 'picture',
+  bytes: pictureBytes(name),
+  width: width / PICTURE_SCALE,
+  height: height / PICTURE_SCALE,
+  text: `그림 ${number}. ${caption}`,
+})
+
+/** Numbers the pictures of a manual from its beginning to its end. */
+type Counter = { pictures: number }
+
+const blocksOf = (node: HelpNode, pageKey: string, at: number, counter: Counter): Block[] => {
   if (node.kind === 'heading')
     return [{ kind: 'heading', level: node.level === 2 ? 2 : 3, text: node.text, anchor: `${pageKey}-${at}` }]
   if (node.kind === 'paragraph') return [{ kind: 'paragraph', text: line(node.parts) }]
   if (node.kind === 'table') return [tableBlock(node)]
+  if (node.kind === 'picture') return [pictureBlock(node, ++counter.pictures)]
   return node.items.map((item, index) => ({
     kind: 'item',
     mark: node.ordered ? `${index + 1}.` : '·',
@@ -32,9 +48,9 @@ const blocksOf = (node: HelpNode, pageKey: string, at: number): Block[] => {
   }))
 }
 
-const pageBlocks = (page: HelpSource, turns: boolean): Block[] => [
+const pageBlocks = (page: HelpSource, turns: boolean, counter: Counter): Block[] => [
   { kind: 'heading', level: 1, text: page.title, anchor: page.key, turns },
-  ...page.text.flatMap((node, at) => blocksOf(node, page.key, at)),
+  ...page.text.flatMap((node, at) => blocksOf(node, page.key, at, counter)),
 ]
 
 const areasOf = (pages: readonly HelpSource[]): Map<string, HelpSource[]> => {
@@ -76,6 +92,7 @@ export const manualPaper = (manual: Manual): Paper => {
       .map((page) => page.updated)
       .toSorted()
       .at(-1) ?? '2026-11-28'
+  const counter = { pictures: 0 }
   const starts = new Set([...areasOf(pages).values()].map(([first]) => first?.key))
   return {
     title,
@@ -91,7 +108,7 @@ export const manualPaper = (manual: Manual): Paper => {
       signBoxes: [],
     },
     footer: { left: title, right: updated.replaceAll('-', '.'), printedAt: `${updated} 09:00` },
-    blocks: [...contentsOf(manual, pages), ...pages.flatMap((page) => pageBlocks(page, starts.has(page.key)))],
+    blocks: [...contentsOf(manual, pages), ...pages.flatMap((page) => pageBlocks(page, starts.has(page.key), counter))],
     fitOnePage: false,
   }
 }

@@ -24,6 +24,7 @@ const roleOf = (element: Element): string => element.getAttribute('role') ?? ''
 const textIn = (node: Node): string => {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || isHidden(node)) return ''
+  if (node instanceof HTMLImageElement) return node.alt
   if (node instanceof SVGElement)
     return node.getAttribute('aria-label') ?? node.querySelector('title')?.textContent ?? ''
   const inner = [...node.childNodes].map(textIn).join('')
@@ -69,6 +70,9 @@ const statesOf = (element: Element): string => {
   return `${words.length === 0 ? '' : ` (${words.join(', ')})`}${description === '' ? '' : ` {${description}}`}`
 }
 
+/** Where a link leads; of a file of the build its name, wherever the house stands. */
+const addressOf = (link: Element): string => (link.getAttribute('href') ?? '').replace(/^\/@fs\/.*\//, '')
+
 /** A control as one word of its line; null when the element is none. */
 const control = (element: Element): string | null => {
   const role = roleOf(element)
@@ -92,7 +96,7 @@ const control = (element: Element): string | null => {
   if (element instanceof HTMLButtonElement || /^(button|tab|menuitem|option|switch)$/.test(role))
     return `[${nameOf(element)}]${statesOf(element)}`
   if (element instanceof HTMLAnchorElement && element.hasAttribute('href'))
-    return `<${nameOf(element)} ${element.getAttribute('href') ?? ''}>${statesOf(element)}`
+    return `<${nameOf(element)} ${addressOf(element)}>${statesOf(element)}`
   if (/^(progressbar|meter|slider)$/.test(role) || /^(METER|PROGRESS)$/.test(element.tagName))
     return `${role || element.tagName.toLowerCase()} ${labelOf(element)} ${element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? ''}`
   if (element instanceof SVGElement || role === 'img' || element instanceof HTMLImageElement) {

@@ -34,6 +34,7 @@ const TEXT = [
   { kind: 'paragraph', parts: [{ text: '누르면 ' }, { text: '확정', bold: true }, { text: '합니다. <b>글</b>' }] },
   { kind: 'heading', level: 2, text: '순서' },
   { kind: 'list', ordered: true, items: [[{ text: '급여관리', to: '/salary/management' }, { text: '를 엽니다.' }]] },
+  { kind: 'picture', name: 'payroll', caption: '급여관리의 일곱 단계', width: 1300, height: 800 },
   { kind: 'heading', level: 3, text: '돈이 나갑니까?' },
   { kind: 'table', heads: ['무엇', '값'], rows: [[[{ text: '식대' }], [{ text: '20만 원' }]]] },
 ]
@@ -70,6 +71,16 @@ describe('the manual', () => {
     expect(screen.getByRole('link', { name: '순서' }).getAttribute('href')).toBe(`#${heading.id}`)
     // Marks of a page language are letters like others.
     expect(screen.getByText('합니다. <b>글</b>')).toBeTruthy()
+  })
+
+  it('shows a picture with its words, whose room is known before it has come, and opens it in its own size', async () => {
+    script()
+    showScreen(ManualPage, '/help/manual', '?page=steps')
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: '급여관리의 일곱 단계' })
+    expect([picture.width, picture.height, picture.getAttribute('loading')]).toEqual([1300, 800, 'lazy'])
+    expect(picture.getAttribute('src')).toMatch(/payroll[\w-]*\.jpg/)
+    expect(picture.closest('a')?.getAttribute('href')).toBe(picture.getAttribute('src'))
+    expect(picture.closest('figure')?.textContent).toBe('그림 1. 급여관리의 일곱 단계')
   })
 
   it('shows an employee what is about employees', async () => {
