@@ -1,6 +1,7 @@
 import { finder, isInitial } from '@handal/base/search'
 import { type HelpSource, linesOfNode } from '@handal/contracts/help/help-text'
 import { helpPages } from './help-pages.ts'
+import { calledToo } from './help-words.ts'
 
 /** What a search shows of a page: the line that answers best. */
 export type HelpFound = { readonly page: HelpSource; readonly line: string }
@@ -12,10 +13,12 @@ const LEAST = 0.25
 
 /** Words of questions that say nothing of the matter. */
 const ASKING =
-  /^(어떻게|뭐부터|다시|나온|나와|어디서|어디에서?|어디|언제|무엇을?|뭐가?|뭘|왜|누가|얼마나?|몇|해야|하나요|하죠|하지|하려면|하면|하고|해요|합니까|합니다|됩니까|되나요|돼요|되죠|있나요|있습니까|없나요|싶어요|싶은데|싶습니다|주나요|줘요|줍니까|알려주세요|방법|좀|그|이|내|제|우리|것|거|수|때|안|못|다|할|한|를|을|은|는|의|도|에서?|으로|로|까지|부터|했는데|됐는데|인데|나요|보나요|봅니까|봐요|쓰나요|써요|가요|나와요)$/u
+  /^(어떻게|뭐부터|다시|나온|나와|어디서|어디에서?|어디|언제|무엇을?|뭐가?|뭘|왜|누가|얼마나?|몇|해야|하나요|하죠|하지|하려면|하면|하고|해요|합니까|합니다|됩니까|되나요|돼요|되죠|있나요|있습니까|없나요|싶어요|싶은데|싶습니다|주나요|줘요|줍니까|알려주세요|방법|좀|그|이|내|제|우리|것|거|수|때|안|못|다|할|한|를|을|은|는|의|도|에서?|으로|로|까지|부터|했는데|됐는데|됐어요|했어요|인데|나요|보나요|봅니까|봐요|보기|보고|보는|곳|사람|모두|하기|써서|쓰나요|써요|가요|나와요)$/u
+/** Nouns of every other page: they count where nothing else was typed. */
+const ANYBODY = /^(직원|사원|사람)$/u
 /** What stands behind the nouns of a question, the longest first. */
 const ENDING =
-  /(했다가|주려고|주려면|인데요?|려고요?|려면|이에요|예요|에서는|으로는|이라도|했는데요|했습니다|합니까|됩니까|습니까|하려면|하나요|되나요|했는데|했어요|됐어요|었어요|았어요|어야|에서|에게|으로|까지|부터|보다|처럼|하는|했던|하고|해요|나요|어요|아요|네요|은|는|이|가|을|를|에|의|도|와|과|로|만|요)$/u
+  /(는지|했다가|한테서?|대요|돼요|주려고|주려면|인데요?|려고요?|려면|이에요|예요|에서는|으로는|이라도|했는데요|했습니다|합니까|됩니까|습니까|하려면|하나요|되나요|했는데|했어요|됐어요|었어요|았어요|어야|에서|에게|으로|까지|부터|보다|처럼|하는|했던|하고|해요|나요|어요|아요|네요|은|는|이|가|을|를|에|의|도|와|과|로|만|요)$/u
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
@@ -29,7 +32,8 @@ const termsOf = (typed: string): string[] => {
     const stem = word.replace(ENDING, '')
     return [stem.length >= 2 ? stem : word]
   })
-  return [...new Set(named.length > 0 ? named : words)]
+  const telling = named.filter((term) => !ANYBODY.test(term))
+  return [...new Set(telling.length > 0 ? telling : named.length > 0 ? named : words)]
 }
 /** A word as pairs of letters: so 급여명세서 is found by 명세서, and 퇴사자 by 퇴사. */
 const pairsOf = (term: string): string[] =>
@@ -75,14 +79,21 @@ const rarity = (pairs: readonly string[]): ReadonlyMap<string, number> => {
 }
 
 /** A term in a part counts whole where it stands whole, and by its pairs of letters where some of them stand. */
-const scoreOf = (term: string, { weight, text }: Part, rare: ReadonlyMap<string, number>): number => {
+const scoreOfWord = (term: string, { weight, text }: Part, rare: ReadonlyMap<string, number>): number => {
   const pairs = pairsOf(term)
   const whole = pairs.reduce((sum, pair) => sum + (rare.get(pair) ?? 0), 0)
   if (text.includes(term)) return weight * whole * 1.5
   const some = pairs.filter((pair) => text.includes(pair))
-  if (some.length * 2 < pairs.length) return 0
+  if (some.length * 3 < pairs.length) return 0
   return weight * some.reduce((sum, pair) => sum + (rare.get(pair) ?? 0), 0) * 0.5
 }
+/** What a page calls it counts a little less than what was typed. */
+const CALLED = 0.8
+const scoreOf = (term: string, part: Part, rare: ReadonlyMap<string, number>): number =>
+  calledToo(term).reduce(
+    (best, other) => Math.max(best, CALLED * scoreOfWord(other, part, rare)),
+    scoreOfWord(term, part, rare),
+  )
 /** The best that any of these parts has of each term. */
 const bestOf = (terms: readonly string[], parts: readonly Part[], rare: ReadonlyMap<string, number>): number[] =>
   terms.map((term) => parts.reduce((best, part) => Math.max(best, scoreOf(term, part, rare)), 0))
@@ -124,7 +135,7 @@ export const foundPages = (typed: string): readonly HelpFound[] => {
   return found.length > 0 ? found : foundBy(terms.flatMap(pairsOf))
 }
 const foundBy = (terms: readonly string[]): readonly HelpFound[] => {
-  const rare = rarity(terms.flatMap(pairsOf))
+  const rare = rarity(terms.flatMap((term) => [term, ...calledToo(term)]).flatMap(pairsOf))
   const found = pagesIndexed()
     .map((page) => judged(page, terms, rare))
     .toSorted((a, b) => b.score - a.score)
