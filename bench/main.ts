@@ -13,6 +13,7 @@ import { measureEngine } from './engine.ts'
 import { addCrowd, CROWD_COMPANY, measureCrowd, prepareCrowd } from './crowd.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { addFormulas, FORMULAS } from './formulas.ts'
+import { measureHelp } from './help.ts'
 import { measureHostile } from './hostile.ts'
 import { fillInquiries, measureInquiries } from './inquiries.ts'
 import { measureImports } from './imports.ts'
@@ -38,6 +39,7 @@ const SECTIONS = [
   'companies',
   'boards',
   'inquiries',
+  'help',
   'imports',
   'attendance',
   'check-in',
@@ -222,6 +224,11 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
     note(...(await during(place, 0, ({ url }) => measureHostile(url, kind))))
     await removePlace(place, server)
   }
+  if (wants('help')) {
+    const place = await freshPlace(kind, server)
+    note(...(await during(place, 0, ({ url }) => measureHelp(url, kind))))
+    await removePlace(place, server)
+  }
   if (wants('companies')) {
     const place = await freshPlace(kind, server)
     await during(place, 0, async () => {})
@@ -272,6 +279,7 @@ try {
       'list',
       'read',
       'companies',
+      'help',
       'imports',
       'attendance',
       'approval',
