@@ -1189,6 +1189,7 @@ export type InquiryTable = {
   answered_at: string | null
   removed_at: string | null
   version: Generated<number>
+  search_key: GeneratedAlways<string>
 }
 
 export type InquiryMessageTable = {

@@ -67,23 +67,45 @@ export type PostQuery = ListQuery<never> & {
   readonly unread?: boolean | undefined
   readonly mine?: boolean | undefined
 }
-/** A page of what somebody may read: what is pinned first, then the newest. */
-export const readPostPage = (tx: Tx, viewer: Viewer, query: PostQuery): Promise<Page<PostHead>> => {
+const hasRead = ({ companyNo, userNo }: Viewer) => sql`exists (select from board_read r
+  where r.company_no = ${companyNo} and r.post_no = p.post_no and r.user_no = ${userNo})`
+/** Posts whose words or author is found. Names are looked through once each, however many posts somebody wrote. */
+const isPostFound = ({ companyNo }: Viewer, q: string | undefined) =>
+  q === undefined || q.trim() === ''
+    ? sql`true`
+    : sql`(${isFound(sql`p.search_key`, q)}
+        or (p.company_no = ${companyNo} and p.author_no in (select e.employee_no from employee e
+          where e.company_no = ${companyNo} and ${isFound(sql`e.search_key`, q)} and ${isFound(sql`handal_search(e.name)`, q)}))
+        or p.author_name in (select a.author_name
+          from (select distinct author_name from board_post where author_name is not null offset 0) a
+          where ${isFound(sql`handal_search(a.author_name)`, q)}))`
+type PostKey = { readonly company_no: number; readonly no: number }
+/** A page of what somebody may read: what is pinned first, then the newest. What a post says is read of those of the page. */
+export const readPostPage = async (tx: Tx, viewer: Viewer, query: PostQuery): Promise<Page<PostHead>> => {
   const { q, category, unread, mine = false } = query
-  const isUnread = sql`(r.user_no is null and p.author_user_no <> ${viewer.userNo})`
-  const rows = sql<PostHead>`${heads(viewer)} and p.removed_at is null
+  const isUnread = sql`(p.author_user_no <> ${viewer.userNo} and not ${hasRead(viewer)})`
+  const keys = sql<PostKey>`select p.company_no, p.post_no as no, p.at,
+      coalesce(p.pin_until >= ${viewer.today}::date, false) as pinned
+    from board_post p where ${mayRead(viewer)} and p.removed_at is null
     and ${category === undefined ? sql`true` : sql`p.category_no = ${category} and p.company_no = ${viewer.companyNo}`}
     and ${unread === undefined ? sql`true` : unread ? isUnread : sql`not ${isUnread}`}
     and ${mine ? sql`p.author_user_no = ${viewer.userNo}` : sql`true`}
-    and (${isFound(sql`p.search_key`, q)} or ${isFound(sql`handal_search(coalesce(e.name, p.author_name, ''))`, q)})`
-  return readPage(tx, rows, query, {}, sql`pinned desc, at desc, no desc`)
+    and ${isPostFound(viewer, q)}`
+  const order = sql`pinned desc, at desc, no desc`
+  const { items, total } = await readPage(tx, keys, query, {}, order)
+  if (items.length === 0) return { items: [], total }
+  const { rows } = await sql<PostHead>`
+    ${heads(viewer)} and (p.company_no, p.post_no) in (
+      select * from unnest(${items.map((item) => item.company_no)}::int[], ${items.map(({ no }) => no)}::int[]))
+    order by ${order}
+  `.execute(tx)
+  return { items: rows, total }
 }
 /** How many posts somebody has not read. */
 export const countUnreadPosts = async (tx: Tx, viewer: Viewer): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from board_post p where ${mayRead(viewer)} and p.removed_at is null
-      and p.author_user_no <> ${viewer.userNo} and not exists (select from board_read r
-        where r.company_no = ${viewer.companyNo} and r.post_no = p.post_no and r.user_no = ${viewer.userNo})
+      and p.author_user_no <> ${viewer.userNo} and not ${hasRead(viewer)}
   `.execute(tx)
   return rows[0]?.count ?? 0
 }

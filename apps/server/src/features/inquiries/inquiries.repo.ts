@@ -54,7 +54,9 @@ export const readInquiryPage = (
 ): Promise<Page<InquiryRow>> => {
   const { state, q } = query
   const rows = sql<InquiryRow>`${inquiries(viewer)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
-    and ${isFound(sql`handal_search(i.title || ' ' || i.number || ' ' || coalesce(e.name, i.author_name, ''))`, q)}`
+    and (${isFound(sql`i.search_key`, q)}
+      or (${isFound(sql`e.search_key`, q)} and ${isFound(sql`handal_search(e.name)`, q)})
+      or (i.author_name is not null and ${isFound(sql`handal_search(i.author_name)`, q)}))`
   return readPage(tx, rows, query, {}, sql`waits desc, last_at desc, no desc`)
 }
 /** How many wait for the viewer's answer. */
