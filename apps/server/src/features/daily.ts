@@ -3,6 +3,7 @@ import { turnLeavers } from './employees/accounts/leavers.ts'
 import { sendLeftLetters } from './employees/accounts/mail.ts'
 import { settleDocuments } from './approval/public.ts'
 import { deriveAbsences, removePoints } from './attendance/public.ts'
+import { forgetDrafts } from './drafts/public.ts'
 import { forgetNotices } from './notices/public.ts'
 import { foldAllTouches } from './payroll/public.ts'
 import { countAllDue } from './retention/count-due.ts'
@@ -17,5 +18,6 @@ export const registerDailyWork = (services: Services): void => {
   schedule.registerDaily('accounts.letters', (_, __, stopped) => sendLeftLetters(services, stopped))
   schedule.registerDaily('approval.people', (_, __, stopped) => settleDocuments(services, stopped))
   schedule.registerDaily('notices.forget', () => forgetNotices(services))
+  schedule.registerDaily('drafts.forget', () => forgetDrafts(services))
   schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
 }

@@ -243,6 +243,26 @@ export const giveFiles = async (
   return []
 }
 
+/** Files that the caller brought and gave to nothing yet wait so many days more, counted from today; none waits shorter than it did. */
+export const holdFiles = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  fileNos: readonly number[],
+  days: number,
+): Promise<void> => {
+  const until = dayAfter(ctx.now(), days)
+  if (fileNos.length === 0) return
+  await tx
+    .updateTable('stored_file')
+    .set({ keep_until: until })
+    .where('company_no', '=', ctx.companyNo)
+    .where('stored_by', '=', ctx.userNo)
+    .where('owner_no', 'is', null)
+    .where('file_no', 'in', fileNos)
+    .where('keep_until', '<', until)
+    .execute()
+}
+
 export type FileStore = ReturnType<typeof makeFileStore>
 
 /** Daily: removes the files of all companies whose last day is over. */

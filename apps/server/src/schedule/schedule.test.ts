@@ -148,6 +148,7 @@ describe('the product', () => {
       'accounts.letters',
       'approval.people',
       'notices.forget',
+      'drafts.forget',
       'retention.due',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])

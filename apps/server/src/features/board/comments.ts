@@ -12,6 +12,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import { changeRecord, createRecord, type RecordKind } from '../../records/change.ts'
 import { authorOf } from '../employees/public.ts'
+import { dropDraft } from '../drafts/public.ts'
 import { type CommentRow, insertComment, readComment, setCommentRemoved, updateComment } from './comments.repo.ts'
 import { presentPost } from './present.ts'
 import { tellOfComment } from './tell.ts'
@@ -46,6 +47,7 @@ export const createComment = async (
   const made = await createRecord(tx, ctx, comments, (no) =>
     insertComment(tx, ctx.companyNo, no, { postNo, text, author, at: ctx.now() }),
   )
+  await dropDraft(tx, ctx, `comment-${postNo}`)
   await tellOfComment(tx, ctx, post, { no: made.no, text, by: made.author_name })
   return presented(tx, ctx, postNo)
 }

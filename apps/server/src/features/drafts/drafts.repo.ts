@@ -1,12 +1,20 @@
-import { DRAFT_DAYS, type Draft } from '@handal/contracts/board/drafts'
+import { DRAFT_DAYS, type Draft, type keepDraft as keepCall } from '@handal/contracts/board/drafts'
+import type { BodyOf } from '@handal/contracts/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { holdFiles } from '../../files/files.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 
 const NONE: Draft = { content: null, version: 0, at: null }
 const DAY = 24 * 60 * 60 * 1000
-const oldest = (ctx: CompanyContext): string => new Date(ctx.now().getTime() - DRAFT_DAYS * DAY).toISOString()
+const oldestAt = (now: Date): string => new Date(now.getTime() - DRAFT_DAYS * DAY).toISOString()
+const oldest = (ctx: CompanyContext): string => oldestAt(ctx.now())
+
+/** Drops those that nobody came back to, of all companies. */
+export const dropOldDrafts = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('writing_draft').where('at', '<', oldestAt(now)).execute()
+}
 
 /** What the caller began to write at a place and did not send. */
 export const readDraft = async (tx: Tx, ctx: CompanyContext, place: string): Promise<Draft> => {
@@ -28,10 +36,8 @@ export const keepDraft = async (
   tx: Tx,
   ctx: CompanyContext,
   place: string,
-  { content, version }: { readonly content: Readonly<Record<string, string>>; readonly version: number },
+  { content, version, fileNos = [] }: BodyOf<typeof keepCall>,
 ): Promise<Draft> => {
-  // Those that nobody comes back to go with the next that is kept.
-  await tx.deleteFrom('writing_draft').where('company_no', '=', ctx.companyNo).where('at', '<', oldest(ctx)).execute()
   const words = JSON.stringify(content)
   const at = ctx.now().toISOString()
   const { rows } = await sql<{ version: number }>`
@@ -45,6 +51,7 @@ export const keepDraft = async (
   `.execute(tx)
   const [kept] = rows
   if (kept === undefined) throw new AppError('conflict', { current: await readDraft(tx, ctx, place) })
+  await holdFiles(tx, ctx, fileNos, DRAFT_DAYS)
   return { content: { ...content }, version: kept.version, at }
 }
 

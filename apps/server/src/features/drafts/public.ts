@@ -1,1 +1,2 @@
 export { dropDraft } from './drafts.repo.ts'
+export { forgetDrafts } from './forget.ts'

@@ -4,7 +4,9 @@ import { TextArea } from '../../shared/form/TextField.tsx'
 import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { LinkedText } from '../../shared/ui/LinkedText.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import styles from './thread.module.css'
+import { useDraft } from './use-draft.ts'
 
 /** What somebody said below a post or in an inquiry. */
 export type Reply = {
@@ -42,7 +44,7 @@ export function ReplyList<R extends Reply>({
                 .join(' · ')}
             </span>
             <p className={reply.removed ? 'ter' : undefined}>
-              {reply.removed ? '삭제한 글입니다.' : <LinkedText>{reply.text}</LinkedText>}
+              {reply.removed ? '삭제된 글' : <LinkedText>{reply.text}</LinkedText>}
             </p>
           </div>
           <span>{acts(reply)}</span>
@@ -58,16 +60,21 @@ export function ReplyForm({
   action,
   initial = '',
   focus = false,
+  draft,
   onSend,
 }: {
   readonly label: string
   readonly action: string
   readonly initial?: string
   readonly focus?: boolean
+  /** Where what is typed is kept until it is sent. */
+  readonly draft?: { readonly companyNo: number | null; readonly place: string } | undefined
   readonly onSend: (text: string) => Promise<unknown>
 }): ReactNode {
   const [text, setText] = useState(initial)
   const [busy, setBusy] = useState(false)
+  /** How many were sent: what was kept of each is forgotten with it. */
+  const [sent, setSent] = useState(0)
   const [error, setError] = useState<string | undefined>(undefined)
   const send = async (): Promise<void> => {
     if (busy) return
@@ -79,6 +86,7 @@ export function ReplyForm({
     try {
       await onSend(text)
       setText('')
+      setSent(sent + 1)
     } catch (failed) {
       await failure(failed)
     } finally {
@@ -95,6 +103,9 @@ export function ReplyForm({
         void send()
       }}
     >
+      {draft === undefined ? null : (
+        <ReplyDraft key={sent} {...draft} text={text} writing={text.trim() !== '' && !busy} onTake={setText} />
+      )}
       <TextArea
         label={label}
         value={text}
@@ -114,4 +125,22 @@ export function ReplyForm({
       </div>
     </form>
   )
+}
+
+/** Keeps what is being said, and offers it again. */
+function ReplyDraft({
+  companyNo,
+  place,
+  text,
+  writing,
+  onTake,
+}: {
+  readonly companyNo: number | null
+  readonly place: string
+  readonly text: string
+  readonly writing: boolean
+  readonly onTake: (text: string) => void
+}): ReactNode {
+  const draft = useDraft({ companyNo, place, content: { text }, writing, onTake: (kept) => onTake(kept['text'] ?? '') })
+  return <DraftNotice draft={draft} title="text" />
 }

@@ -30,7 +30,11 @@ type Props<R extends ThreadReply> = {
   /** What stands above all of them: what was asked first. */
   readonly first?: Reply
   /** How it is asked for and sent; null: nobody may say anything more. */
-  readonly add: { readonly label: string; readonly action: string } | null
+  readonly add: {
+    readonly label: string
+    readonly action: string
+    readonly draft?: { readonly companyNo: number | null; readonly place: string }
+  } | null
   readonly onAdd: (text: string) => Promise<unknown>
   readonly onChange: (reply: R, text: string) => Promise<unknown>
   readonly onRemove: (reply: R) => Promise<unknown>
@@ -78,6 +82,7 @@ export function Thread<R extends ThreadReply>(props: Props<R>): ReactNode {
         <ReplyForm
           label={add.label}
           action={add.action}
+          draft={add.draft}
           focus={pathname === `${address}/comment/write`}
           onSend={(text) => stored(onAdd(text), `${word}을 남겼습니다.`)}
         />

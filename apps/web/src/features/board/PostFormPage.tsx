@@ -148,6 +148,14 @@ function PostForm({
     },
     unsaved: '쓰던 글이 있습니다.',
   })
+  const attach = (next: BoardFile[]): void => {
+    setFiles(next)
+    record.form.setValue(
+      'fileNos',
+      next.map(({ fileNo }) => fileNo),
+      { shouldDirty: true },
+    )
+  }
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -169,6 +177,9 @@ function PostForm({
               place="post"
               names={['category', 'title', 'text', 'pinUntil']}
               title="title"
+              files={files}
+              pictures={picturesOf(textOf(record.form.getValues('text')))}
+              onFiles={attach}
               onTaken={() => setTaken(taken + 1)}
             />
           ) : null}
@@ -201,19 +212,7 @@ function PostForm({
           />
           {companyNo === null ? null : (
             <>
-              <FilesField
-                companyNo={companyNo}
-                purpose="post"
-                value={files}
-                onChange={(next) => {
-                  setFiles(next)
-                  record.form.setValue(
-                    'fileNos',
-                    next.map(({ fileNo }) => fileNo),
-                    { shouldDirty: true },
-                  )
-                }}
-              />
+              <FilesField companyNo={companyNo} purpose="post" value={files} onChange={attach} />
               <div className="row g8 wrap">
                 <Check of={record} name="mustRead" />
                 <Check of={record} name="commentsOff" />

@@ -117,7 +117,11 @@ function Comments({ companyNo, post }: { readonly companyNo: number | null; read
       no={no}
       chosen={chosen}
       replies={comments}
-      add={mayComment ? { label: '댓글을 적어 주세요', action: '댓글 남기기' } : null}
+      add={
+        mayComment
+          ? { label: '댓글을 적어 주세요', action: '댓글 남기기', draft: { companyNo, place: `comment-${no}` } }
+          : null
+      }
       onAdd={(text) => stored(call(createComment, { params, body: { text } }))}
       onChange={({ no: commentNo, version }, text) =>
         stored(call(changeComment, { params, body: { commentNo, text, version } }))

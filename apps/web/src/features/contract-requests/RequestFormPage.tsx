@@ -179,6 +179,14 @@ function RequestForm({ companyNo, contract, request, title }: Props): ReactNode 
     },
     unsaved: '쓰던 요청이 있습니다.',
   })
+  const attach = (next: BoardFile[]): void => {
+    setFiles(next)
+    record.form.setValue(
+      'fileNos',
+      next.map(({ fileNo }) => fileNo),
+      { shouldDirty: true },
+    )
+  }
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -200,22 +208,12 @@ function RequestForm({ companyNo, contract, request, title }: Props): ReactNode 
                 place="contract"
                 names={['kind', 'endDate', 'people', 'payday', 'text']}
                 title="text"
+                files={files}
+                onFiles={attach}
               />
             ) : null}
             <Fields record={record} contract={contract} />
-            <FilesField
-              companyNo={companyNo}
-              purpose="contract"
-              value={files}
-              onChange={(next) => {
-                setFiles(next)
-                record.form.setValue(
-                  'fileNos',
-                  next.map(({ fileNo }) => fileNo),
-                  { shouldDirty: true },
-                )
-              }}
-            />
+            <FilesField companyNo={companyNo} purpose="contract" value={files} onChange={attach} />
           </RecordForm>
         </Sheet>
         <Beside contract={contract} />

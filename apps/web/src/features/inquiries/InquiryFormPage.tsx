@@ -128,6 +128,14 @@ function InquiryForm({
     },
     unsaved: '쓰던 문의가 있습니다.',
   })
+  const attach = (next: BoardFile[]): void => {
+    setFiles(next)
+    record.form.setValue(
+      'fileNos',
+      next.map(({ fileNo }) => fileNo),
+      { shouldDirty: true },
+    )
+  }
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -143,7 +151,15 @@ function InquiryForm({
       <Sheet pad="form">
         <RecordForm of={record} label={title} className={styles['form']}>
           {inquiry === null ? (
-            <DraftBar of={record} companyNo={companyNo} place="qna" names={['to', 'title', 'text']} title="title" />
+            <DraftBar
+              of={record}
+              companyNo={companyNo}
+              place="qna"
+              names={['to', 'title', 'text']}
+              title="title"
+              files={files}
+              onFiles={attach}
+            />
           ) : null}
           {inquiry === null ? <Radios of={record} name="to" required boxed options={TO_OPTIONS} /> : null}
           <Text of={record} name="title" required maxLength={100} />
@@ -153,19 +169,7 @@ function InquiryForm({
             render={(field) => <TextArea {...field} required rows={8} maxLength={2000} />}
           />
           {inquiry !== null || companyNo === null ? null : (
-            <FilesField
-              companyNo={companyNo}
-              purpose="inquiry"
-              value={files}
-              onChange={(next) => {
-                setFiles(next)
-                record.form.setValue(
-                  'fileNos',
-                  next.map(({ fileNo }) => fileNo),
-                  { shouldDirty: true },
-                )
-              }}
-            />
+            <FilesField companyNo={companyNo} purpose="inquiry" value={files} onChange={attach} />
           )}
         </RecordForm>
       </Sheet>
