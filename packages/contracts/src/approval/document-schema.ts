@@ -60,6 +60,8 @@ export const documentRow = z.object({
   mine: z.boolean(),
   turn: z.boolean(),
   unread: z.boolean(),
+  /** Why it stands still, in sentences; none: it does not. */
+  waits: z.array(z.string()),
 })
 export type DocumentRow = z.infer<typeof documentRow>
 
@@ -151,6 +153,10 @@ export const documentSchema = z.object({
       end: dateText.nullable(),
     }),
   ),
+  /** Why it stands still: its month is closed, or nobody who is asked can sign any more. */
+  waits: z.array(z.string()),
+  /** Of what stands of it, what was paid or deducted already: said before it is cancelled. */
+  settled: z.array(z.string()),
   /** What the caller may do now. */
   acts: z.array(z.enum(keysOf(DOCUMENT_ACTS) as DocumentAct[])),
   /** Of the contents as they were handed in, hexadecimal; null: a draft. */
@@ -174,6 +180,19 @@ export const previewSchema = z.object({
     .nullable(),
   /** The week of overtime with what is asked for, and how far it is to the limit, hours; no room by law: null. */
   week: z.object({ hours: z.string(), room: z.string().nullable() }).nullable(),
+  /** Days of a leave that the law gives beside annual leave, of a year, a month or an event; null: it tells none of this kind. */
+  quota: z
+    .object({
+      /** 2026년, 2026년 11월; null: of the event. */
+      span: z.string().nullable(),
+      days: z.string(),
+      used: z.string(),
+      left: z.string(),
+      law: z.string(),
+    })
+    .nullable(),
+  /** Who of the department is away meanwhile, without why. */
+  away: z.array(z.object({ ...named.shape, str: dateText, end: dateText })),
   /** Approved documents on the same days. */
   overlaps: z.array(z.object({ no: z.number().int(), number: z.string(), text: z.string() })),
   /** Who signs; null: the caller drafts nothing here. */

@@ -105,6 +105,9 @@ export type AttendancePay = keyof typeof ATTENDANCE_PAY
 export const EDU_PAYERS = { COMPANY: '회사', PERSON: '본인' } as const
 /** What overtime is rewarded with. */
 export const OVER_REWARDS = { PAY: '수당', LEAVE: '보상휴가' } as const
+/** 보상휴가: earned by a document of overtime and taken by one of leave (code 0053). Neither is offered before its hours are kept (setting 42). */
+export const COMPENSATORY_KIND = '0009'
+export const NO_COMPENSATORY = '보상휴가는 근로자대표와 서면으로 합의한 회사만 줄 수 있고 아직 쓸 수 없습니다.'
 /** Steps that a drafter adds to a line, or makes a line of. */
 export const OWN_STEPS = { REVIEW: '검토', AGREE: '합의', APPROVE: '결재', REFERENCE: '참조' } as const
 /** What a company lets a drafter do to the line of one document (setting `lineChange`). */

@@ -20,3 +20,4 @@ export { countsInHours, type WeeklyHours, worksFewHours } from './weekly-hours.t
 export { leaveAtLeaving } from './leave-at-leaving.ts'
 export { leaverRecalcs } from './settlement.ts'
 export { unpaidLeave } from './leave-pay.ts'
+export { leaveQuota, type QuotaSpan } from './leave-quota.ts'

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import type { DOCUMENT_STEP_STATES, DOCUMENT_STEPS, DocumentAct } from '@handal/contracts/approval/document-words'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -13,6 +14,8 @@ export type StepRow = {
   meant_name: string | null
   signer_no: number | null
   signer_name: string | null
+  /** The last day of who signs, where it is known. */
+  signer_leaves: PlainDate | null
   final: boolean
   state: keyof typeof DOCUMENT_STEP_STATES
   turn_at: string | null
@@ -25,7 +28,7 @@ export type StepRow = {
 export const readSteps = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<StepRow[]> => {
   const { rows } = await sql<StepRow>`
     select s.document_no, s.round, s.step_no, s.group_no, s.kind, s.label, s.meant_no, m.name as meant_name, s.signer_no,
-      e.name as signer_name, s.final, s.state, s.turn_at, s.decided_at, s.comment, s.device, s.after_at
+      e.name as signer_name, e.leave_date as signer_leaves, s.final, s.state, s.turn_at, s.decided_at, s.comment, s.device, s.after_at
     from approval_step s
     left join employee m on m.company_no = s.company_no and m.employee_no = s.meant_no
     left join employee e on e.company_no = s.company_no and e.employee_no = s.signer_no

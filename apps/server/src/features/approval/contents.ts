@@ -83,9 +83,13 @@ export const namedFaults = async (
       isHere(no) ? [] : [{ path: `lineSteps.${index}.employeeNo`, message: '재직하는 사원이 아닙니다.' }],
     ),
     ...(await ownLineFaults(tx, companyNo, ctx.today(), own, ctx.employeeNo ?? 0)),
-    ...(fields.deputyNo !== undefined && !isHere(fields.deputyNo)
-      ? [{ path: 'fields.deputyNo', message: '재직하는 사원이 아닙니다.' }]
-      : []),
+    ...(fields.deputyNo === undefined
+      ? []
+      : fields.deputyNo === ctx.employeeNo
+        ? [{ path: 'fields.deputyNo', message: '본인은 업무대행자가 될 수 없습니다.' }]
+        : isHere(fields.deputyNo)
+          ? []
+          : [{ path: 'fields.deputyNo', message: '재직하는 사원이 아닙니다.' }]),
     ...related.flatMap((no, index) => (known.has(no) ? [] : [{ path: `relatedNos.${index}`, message: MISSING }])),
     ...(copyOf !== null && others.every(({ no, drafter_no: drafter }) => no !== copyOf || drafter !== ctx.employeeNo)
       ? [{ path: 'copyOf', message: '본인이 기안한 문서만 다시 쓸 수 있습니다.' }]

@@ -22,6 +22,14 @@ export const readEffects = async (tx: Tx, companyNo: number, no: number): Promis
   `.execute(tx)
   return rows
 }
+/** What of these documents waits for a closed month. One query. */
+export const readWaitingOf = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<Pick<EffectRow, 'text' | 'fact_no' | 'state'> & { document_no: number }>`
+    select document_no, text, fact_no, state from approval_effect
+    where company_no = ${companyNo} and document_no = any (${nos}::int[]) and state = 'WAITING' order by from_date, effect_no
+  `.execute(tx)
+  return rows
+}
 export const insertEffect = async (
   tx: Tx,
   companyNo: number,

@@ -1,4 +1,5 @@
 import { eachDay, type PlainDate, plainDate } from '@handal/base/date'
+import type { DocumentPreview } from '@handal/contracts/approval/document-schema'
 import type { DocumentFields } from '@handal/contracts/approval/document-members'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
@@ -35,6 +36,8 @@ export type Judgement = {
   readonly balance: (NonNullable<Known['balance']> & { readonly expires: PlainDate | null }) | null
   /** The week of overtime with it, and the room to its limit, hours. */
   readonly week: { readonly hours: string; readonly room: string | null } | null
+  /** Of a leave beside annual leave. */
+  readonly quota: DocumentPreview['quota']
   readonly overlaps: readonly OverlapRow[]
   readonly effects: readonly string[]
   readonly facts: readonly WrittenFact[]
@@ -47,6 +50,7 @@ export const NOTHING: Judgement = {
   dates: [],
   balance: null,
   week: null,
+  quota: null,
   overlaps: [],
   effects: [],
   facts: [],

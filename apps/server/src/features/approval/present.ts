@@ -14,9 +14,11 @@ import { type CodeNames, readCodeNames } from '../codes/public.ts'
 import { readColleagues } from '../employees/public.ts'
 import { extraActs } from './acts/acts.ts'
 import { fileOf } from './acts/file-of.ts'
+import { settledOf } from './acts/settled.ts'
+import { waitsOf } from './acts/waits.ts'
 import { readMoves, readReaders, readSteps, readUnread, type StepRow } from './around.repo.ts'
 import { readAttachments, readComments } from './comments.repo.ts'
-import { readCancel, readEffects } from './effects.repo.ts'
+import { readCancel, readEffects, readWaitingOf } from './effects.repo.ts'
 import { type DocumentRow, readNumbers } from './documents.repo.ts'
 import { askedOf } from './asked.ts'
 import { shutSentences } from './effects.ts'
@@ -59,12 +61,13 @@ const stepOf = (row: StepRow): ApprovalDocument['steps'][number] => ({
   device: row.device,
 })
 
-/** Rows of a list; two queries, whatever their number. */
+/** Rows of a list; four queries, whatever their number. */
 export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly DocumentRow[]): Promise<Listed[]> => {
   const { companyNo, employeeNo } = ctx
   const names = await readCodeNames(tx, companyNo)
   const nos = rows.map(({ no }) => no)
   const steps = rows.length === 0 ? [] : await readSteps(tx, companyNo, nos)
+  const waiting = rows.length === 0 ? [] : await readWaitingOf(tx, companyNo, nos)
   const unread = new Set(
     rows.length === 0 || employeeNo === null ? [] : await readUnread(tx, companyNo, nos, employeeNo),
   )
@@ -81,6 +84,12 @@ export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Do
       mine: row.drafter_no === employeeNo,
       turn: asked.some(({ signer_no: no }) => no === employeeNo),
       unread: unread.has(row.no),
+      waits: waitsOf(
+        row,
+        own,
+        waiting.filter(({ document_no: no }) => no === row.no),
+        ctx.today(),
+      ),
     }
   })
 }
@@ -160,6 +169,8 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
         end,
       })),
     ],
+    waits: waitsOf(row, steps, effects, ctx.today()),
+    settled: await settledOf(tx, companyNo, row, effects),
     acts: [...actsOf(flowOf(row, steps), employeeNo), ...extraActs(ctx, row, steps, effects)] as DocumentAct[],
     hash: row.hash,
     submittedAt: row.submitted_at,

@@ -81,3 +81,20 @@ export const withdrawPayouts = async (
     })),
   )
 }
+
+/** Of a person each payout that stands of leave that could be used on a day: its payroll month, and the last day of use. One query. */
+export const readPayouts = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  day: PlainDate,
+): Promise<{ month: YearMonth; expires: PlainDate }[]> => {
+  const { rows } = await sql<{ month: YearMonth; expires: PlainDate }>`
+    select distinct o.month, o.lot_expires as expires
+    from leave_payout o join leave_entry e on e.company_no = o.company_no and e.entry_no = o.entry_no
+    where o.company_no = ${companyNo} and e.employee_no = ${employeeNo} and e.withdrawn_at is null
+      and o.lot_expires between ${day}::date and ${day}::date + 365
+    order by 2, 1
+  `.execute(tx)
+  return rows
+}

@@ -1,6 +1,6 @@
 export { readOpeningDays } from './leave.repo.ts'
 export { type PersonLots, type Lot, readLots } from './lots.ts'
-export { enterPayouts, type NewPayout, withdrawPayouts } from './payouts.repo.ts'
+export { enterPayouts, type NewPayout, readPayouts, withdrawPayouts } from './payouts.repo.ts'
 export { ledgersOf } from './read-leave.ts'
 export { leaveAfter } from './asked-leave.ts'
 export { readCompanyLeave } from './company-leave.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 
 /** Somebody, and from when on their pay counts: of periods that reach to a day or beyond, or all that was paid since a moment. */
@@ -42,4 +42,23 @@ export const readGivenIn = async (
     order by asked.no, r.month
   `.execute(tx)
   return new Map(rows.map(({ no, month }) => [no, month]))
+}
+
+/** A 급여 of a person that was given out, with its days and whether it was paid. */
+export type GivenPay = { month: YearMonth; from: PlainDate; to: PlainDate; paid: boolean }
+/** Of a person each 급여 that was given out and whose period meets these days. One query. */
+export const readGivenPay = async (
+  tx: Tx,
+  companyNo: number,
+  employeeNo: number,
+  { from, to }: DateRange,
+): Promise<GivenPay[]> => {
+  const { rows } = await sql<GivenPay>`
+    select r.month, r.period_from as from, r.period_to as to, bool_or(p.state = 'paid') as paid
+    from payslip p join payroll_run r on r.company_no = p.company_no and r.run_no = p.run_no and r.payment_type = '0001'
+    where p.company_no = ${companyNo} and p.employee_no = ${employeeNo} and p.state in ('confirmed', 'paid')
+      and r.period_from <= ${to}::date and r.period_to >= ${from}::date
+    group by 1, 2, 3 order by 1
+  `.execute(tx)
+  return rows
 }

@@ -70,8 +70,22 @@ const COLUMNS: readonly TableColumn<DocumentRow>[] = [
   },
 ]
 
+/** Why a document stands still, in the box of those that do. */
+const WAITS: TableColumn<DocumentRow> = {
+  key: 'waits',
+  name: '멈춘 까닭',
+  sortable: false,
+  minWidth: 320,
+  value: ({ waits }) => waits.join(' '),
+}
+const COLUMNS_STUCK: readonly TableColumn<DocumentRow>[] = [...COLUMNS.slice(0, 4), WAITS, ...COLUMNS.slice(4)]
+
 const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
 const isType = (text: string | undefined): text is DocumentType => text !== undefined && text in DOCUMENT_TYPES
+
+/** Below the title of a card: what it is, whose, when, and why it stands still. */
+const captionOf = ({ draftTypeName, drafterName, waits, ...row }: DocumentRow): string =>
+  [draftTypeName, drafterName, daysText(row), ...waits].filter((part) => part !== '').join(' · ')
 
 /** Documents of a type, or of all; an operator sees those of the company. */
 export default function DocumentListPage() {
@@ -165,7 +179,7 @@ function DocumentList({
       }}
       name="documentColumns"
       caption={`결재 문서 ${format.count(total)}건`}
-      shown={COLUMNS}
+      shown={box === 'stuck' ? COLUMNS_STUCK : COLUMNS}
       sorted={[]}
       rows={rows}
       rowKey={({ no }) => String(no)}
@@ -178,7 +192,7 @@ function DocumentList({
           opens
           title={<b>{row.title === '' ? '(제목 없음)' : row.title}</b>}
           end={row.turn ? <Chip family="info">내 차례</Chip> : <Chip>{row.stateName}</Chip>}
-          caption={[row.draftTypeName, row.drafterName, daysText(row)].filter((part) => part !== '').join(' · ')}
+          caption={captionOf(row)}
         />
       )}
       what="문서"

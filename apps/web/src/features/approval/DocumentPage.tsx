@@ -9,6 +9,7 @@ import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { usePaper } from '../../shared/download/use-paper.ts'
+import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
@@ -80,7 +81,7 @@ function DocumentView({
   const { opened, setOpened } = operator
   const close = () => setOpened(null)
   const { primary, actions } = useDocumentActs(companyNo, document, () => setOpened('cancel'))
-  const { title, number, stateName, pageType } = document
+  const { title, number, stateName, pageType, waits } = document
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -98,6 +99,11 @@ function DocumentView({
         ]}
         {...(primary === null ? {} : { primary })}
       />
+      {waits.map((text) => (
+        <NoticeBar key={text} tone="warning">
+          {text}
+        </NoticeBar>
+      ))}
       <div className={styles['frame']}>
         <DocumentPaper document={document} />
         <div className={styles['side']}>

@@ -64,9 +64,11 @@ it('steps of one’s own are added where the company lets, and need their person
 it('overtime says what it is rewarded with, and education whether it is refunded', async () => {
   const over = show('over')
   const form = await screen.findByRole('form', { name: '연장근로신청서' })
-  fireEvent.click(within(form).getByRole('radio', { name: '보상휴가' }))
+  // What cannot be had is not chosen, and says why.
+  expect(within(form).getByRole<HTMLInputElement>('radio', { name: '보상휴가' }).disabled).toBe(true)
+  expect(within(form).getByText(/서면으로 합의한 회사만 줄 수 있고 아직 쓸 수 없습니다/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '임시저장' }))
-  await waitFor(() => expect(bodyOf(over.seen)).toMatchObject({ fields: { reward: 'LEAVE' } }))
+  await waitFor(() => expect(bodyOf(over.seen)).toMatchObject({ fields: { reward: 'PAY' } }))
   over.unmount()
   const edu = show('edu')
   fireEvent.click(await screen.findByRole('checkbox', { name: /환급/ }))

@@ -36,7 +36,7 @@ export const useDocumentActs = (
   const call = useCall()
   const navigate = useNavigate()
   const refresh = useRefreshDocuments(companyNo)
-  const { no, version, acts, effects, state, pageType, title } = document
+  const { no, version, acts, effects, state, pageType, title, settled } = document
   // Who was away signs afterwards what a deputy decided (후결).
   const isAfter = state !== 'RUNNING' && state !== 'CANCELLING'
   const ask = async (request: ConfirmRequest, done: string): Promise<void> => {
@@ -55,7 +55,7 @@ export const useDocumentActs = (
         body: isAfter
           ? '결정은 바뀌지 않고 서명만 남습니다.'
           : isCancel && decision === 'approve'
-            ? '반영한 것을 되돌립니다.'
+            ? [...settled, '반영한 것을 되돌립니다.'].join(' ')
             : told === ''
               ? BODY[decision]
               : told,
@@ -110,7 +110,7 @@ export const useDocumentActs = (
                 : void ask(
                     {
                       title: `${title}: 취소를 신청할까요?`,
-                      body: '마지막으로 결재한 사람이 승인하면 반영한 것을 되돌립니다.',
+                      body: [...settled, '승인되면 반영한 것을 되돌립니다.'].join(' '),
                       action: '취소신청',
                       cancel: '그대로 두기',
                       reason: true,

@@ -1,5 +1,6 @@
 import { plainDate } from '@handal/base/date'
 import { formatDateWithWeekday, formatHours } from '@handal/base/format'
+import { NO_COMPENSATORY } from '@handal/contracts/approval/document-words'
 import { josa } from '@handal/base/josa'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
@@ -21,11 +22,7 @@ export const judgeOver = async (
   const { drafterNo: employeeNo, fields, draftTypeName } = asked
   const { workDate, from, to, reward = 'PAY' } = fields
   if (workDate === undefined || from === undefined || to === undefined) return NOTHING
-  if (reward === 'LEAVE')
-    return fault(
-      'fields.reward',
-      '보상휴가는 근로자대표와 서면으로 합의한 회사만 줄 수 있고 아직 쓸 수 없습니다. 수당을 골라 주세요.',
-    )
+  if (reward === 'LEAVE') return fault('fields.reward', `${NO_COMPENSATORY} 수당을 골라 주세요.`)
   if (from === to) return fault('fields.to', '종료 시각이 시작 시각과 같습니다.')
   const date = plainDate(workDate)
   const judged = await judgeHours(tx, ctx.companyNo, { employeeNo, date, from, to }, ctx.today())

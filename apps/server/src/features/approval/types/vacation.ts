@@ -1,6 +1,11 @@
 import type { PlainDate } from '@handal/base/date'
 import { josa } from '@handal/base/josa'
-import { LEAVE_UNITS, type LeaveUnit } from '@handal/contracts/approval/document-words'
+import {
+  COMPENSATORY_KIND,
+  LEAVE_UNITS,
+  type LeaveUnit,
+  NO_COMPENSATORY,
+} from '@handal/contracts/approval/document-words'
 import type { FieldError } from '@handal/contracts/problem'
 import { unpaidLeave } from '@handal/engine/leave'
 import type { Tx } from '../../../db/database.ts'
@@ -10,6 +15,7 @@ import { leaveAfter } from '../../leave/public.ts'
 import { type Asked, daysOf, type Judgement, MOST_DAYS, NOTHING, type WrittenFact } from '../judgement.ts'
 import { countedDays, planOf, spanText } from './days.ts'
 import { overlapsOf } from './overlap.ts'
+import { quotaOf } from './quota.ts'
 
 /** 연차, 오전 반차, 오후 반차: what takes annual leave. */
 const ANNUAL: readonly string[] = ['0001', '0002', '0003']
@@ -21,6 +27,9 @@ const unitOf = ({ draftType, fields }: Asked): LeaveUnit => fields.unit ?? HALVE
 const contentErrors = (asked: Asked, days: readonly PlainDate[], unit: LeaveUnit): FieldError[] => {
   const half = HALVES[asked.draftType]
   return [
+    ...(asked.draftType === COMPENSATORY_KIND
+      ? [{ path: 'draftType', message: `${NO_COMPENSATORY} 다른 휴가를 골라 주세요.` }]
+      : []),
     ...(half !== undefined && half !== unit
       ? [{ path: 'fields.unit', message: `${LEAVE_UNITS[half]}에 맞는 단위를 골라 주세요.` }]
       : []),
@@ -30,9 +39,6 @@ const contentErrors = (asked: Asked, days: readonly PlainDate[], unit: LeaveUnit
     ...(unit !== 'DAY' && days.length > 1 ? [{ path: 'endDate', message: '반차는 하루씩 신청해 주세요.' }] : []),
     ...(days.length > MOST_DAYS
       ? [{ path: 'endDate', message: `한 번에 ${MOST_DAYS}일까지 신청할 수 있습니다.` }]
-      : []),
-    ...(asked.fields.deputyNo === asked.drafterNo
-      ? [{ path: 'fields.deputyNo', message: '본인은 업무대행자가 될 수 없습니다.' }]
       : []),
   ]
 }
@@ -105,6 +111,7 @@ export const judgeVacation = async (
     dates,
     balance:
       leave === null ? null : { before: leave.before, after: leave.after, unit: leave.unit, expires: leave.expires },
+    quota: await quotaOf(tx, ctx, { employeeNo: asked.drafterNo, draftType: asked.draftType, dates }),
     overlaps,
     effects:
       counted.length === 0

@@ -9,6 +9,7 @@ import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import * as format from '../../../shared/format.ts'
+import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { useRefreshDocuments } from '../documents.queries.ts'
 
@@ -55,6 +56,11 @@ export function CancelForm({
   })
   return (
     <DrawerForm of={record} title="취소신청" action="취소신청" onClose={onClose}>
+      {document.settled.map((text) => (
+        <NoticeBar key={text} tone="warning">
+          {text}
+        </NoticeBar>
+      ))}
       <FormField
         of={record}
         name="dates"

@@ -46,7 +46,28 @@ const roomOf = (hours: string): Item =>
   hours.startsWith('-')
     ? { name: '한도 초과', value: bold(`${hours.slice(1)}시간`) }
     : { name: '한도까지', value: bold(`${hours}시간`) }
-const factsOf = ({ days, hours, dates, balance, week }: DocumentPreview): Item[] => {
+/** What the law gives of a leave beside annual leave, and what is left of it with this one. */
+const quotaItems = ({ quota }: DocumentPreview): Item[] => {
+  if (quota === null) return []
+  const { span, days, used, left, law } = quota
+  return [
+    { name: '법정 일수', value: num(`${span === null ? '' : `${span} `}${days}일(${law})`) },
+    ...(used === '0' ? [] : [{ name: '이미 쓴 날', value: num(`${used}일`) }]),
+    left.startsWith('-')
+      ? { name: '법정 일수 초과', value: bold(`${left.slice(1)}일`) }
+      : { name: '신청하면 남는 날', value: bold(`${left}일`) },
+  ]
+}
+/** Who else is away meanwhile. */
+const awayItems = ({ away }: DocumentPreview): Item[] => {
+  if (away.length === 0) return []
+  const text = away.map(({ name, str, end }) =>
+    str === end ? `${name} ${format.shortDate(str)}` : `${name} ${format.shortDate(str)} - ${format.shortDate(end)}`,
+  )
+  return [{ name: '자리를 비우는 사람', value: text.join(', ') }]
+}
+const factsOf = (preview: DocumentPreview): Item[] => {
+  const { days, hours, dates, balance, week } = preview
   const left = dates.filter(({ counts }) => !counts)
   const why = left.map(({ date, why: text }) => `${format.shortDate(date)} ${text ?? ''}`).join(', ')
   return [
@@ -66,6 +87,8 @@ const factsOf = ({ days, hours, dates, balance, week }: DocumentPreview): Item[]
           { name: '그 주 근로시간', value: num(`${week.hours}시간`) },
           ...(week.room === null ? [] : [roomOf(week.room)]),
         ]),
+    ...quotaItems(preview),
+    ...awayItems(preview),
   ]
 }
 

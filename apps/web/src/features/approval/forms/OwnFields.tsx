@@ -1,4 +1,4 @@
-import { EDU_PAYERS, OVER_REWARDS } from '@handal/contracts/approval/document-words'
+import { EDU_PAYERS, NO_COMPENSATORY, OVER_REWARDS } from '@handal/contracts/approval/document-words'
 import { Check, Day, Money, Segments, Text, Time } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import type { RecordForm } from '../../../client/screen/use-record-form.ts'
@@ -98,7 +98,12 @@ export function OverFields({ of, today }: Props) {
         of={of}
         name="fields.reward"
         label="보상"
-        options={(['PAY', 'LEAVE'] as const).map((value) => ({ value, text: OVER_REWARDS[value] }))}
+        hint={NO_COMPENSATORY}
+        options={(['PAY', 'LEAVE'] as const).map((value) => ({
+          value,
+          text: OVER_REWARDS[value],
+          disabled: value === 'LEAVE',
+        }))}
       />
       <Check of={of} name="fields.agreed" label="이 시간의 근로에 동의합니다." />
     </>

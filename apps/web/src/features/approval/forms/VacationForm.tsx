@@ -1,5 +1,5 @@
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
-import { LEAVE_UNITS } from '@handal/contracts/approval/document-words'
+import { COMPENSATORY_KIND, LEAVE_UNITS } from '@handal/contracts/approval/document-words'
 import { CODE } from '@handal/contracts/codes'
 import { dateField } from '@handal/contracts/fields'
 import { useCodeNames } from '../../../client/codes.ts'
@@ -61,7 +61,9 @@ export function VacationForm({
         of={record}
         name="draftType"
         required
-        options={Object.entries(kinds).map(([value, text]) => ({ value, text }))}
+        options={Object.entries(kinds)
+          .filter(([value]) => value !== COMPENSATORY_KIND || value === values.draftType)
+          .map(([value, text]) => ({ value, text }))}
       />
       <Text of={record} name="title" required maxLength={100} />
       <div className={styles['pair']}>

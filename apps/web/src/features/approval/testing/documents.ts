@@ -29,6 +29,7 @@ export const ROW: DocumentRow = {
   mine: false,
   turn: true,
   unread: false,
+  waits: [],
 }
 export const DONE: DocumentRow = {
   ...ROW,
@@ -66,6 +67,8 @@ export const PREVIEW: DocumentPreview = {
   ],
   balance: { before: '9.5', after: '7.5', unit: '일', expires: plainDate('2027-03-01') },
   week: null,
+  quota: null,
+  away: [],
   overlaps: [],
   signing: {
     drafter: { no: 2, name: '나도윤' },
