@@ -109,3 +109,15 @@ export const approve = async (signer: Page, title: RegExp, says: string): Promis
   await question.getByRole('button', { name: '승인', exact: true }).click()
   await told(signer, '승인했습니다.')
 }
+
+/** Presses an act of a document, beside the others or behind 더보기. */
+export const act = async (page: Page, name: string): Promise<void> => {
+  const plain = page.getByRole('button', { name, exact: true })
+  const more = page.getByRole('button', { name: '더보기' }).first()
+  await expect(plain.or(more).first()).toBeVisible()
+  if (await plain.isVisible()) await plain.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+}

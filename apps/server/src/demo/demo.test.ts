@@ -90,6 +90,16 @@ describe('the demo on 20 November 2026', () => {
       expect((await session.call(readAttendance, { query: { month } })).body.closed).toBe(true)
   })
 
+  it('has documents of every type and in every state in each company', async () => {
+    const { rows } = await sql<{ company_no: number; types: string[]; states: string[] }>`
+      select company_no, array_agg(distinct page_type order by page_type) as types, array_agg(distinct state order by state) as states
+      from approval_document group by 1 order by 1
+    `.execute(t.own.kysely)
+    const types = ['apology', 'attendance', 'edu', 'over', 'trip', 'vacation']
+    const states = ['APPROVED', 'CANCELLED', 'CANCELLING', 'DRAFT', 'RECALLED', 'REJECTED', 'RUNNING']
+    expect(rows).toEqual([HANBIT, CAFE, SOFT].map((company_no) => ({ company_no, types, states })))
+  })
+
   it('has departments under others, and nobody directly in those above', async () => {
     const { body } = await hanbit.call(listDepartments, {})
     const division = body.items.find(({ deptNm }) => deptNm === '생산본부')

@@ -3,7 +3,13 @@ import type { ApprovalDocument } from '@handal/contracts/approval/document-schem
 import { won } from '@handal/base/won'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { createDocument, decideDocuments, previewDocument, recallDocument } from '../features/approval/public.ts'
+import {
+  cancelDocument,
+  createDocument,
+  decideDocuments,
+  previewDocument,
+  recallDocument,
+} from '../features/approval/public.ts'
 import type { CompanyContext } from '../http/context.ts'
 import { employeeAt, operatorAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
@@ -12,7 +18,11 @@ import type { DemoParts } from './parts.ts'
 const DRAFTERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 3 }
 const WITHOUT_ACCOUNT = 2
 /** Weeks ahead that are looked at for a day on which somebody may be away. */
-const DAYS_AHEAD = 28
+const DAYS_AHEAD = 35
+/** A day for each state of a vacation, but that one which was taken back is drafted anew. */
+const VACATIONS = 6
+/** 연차; in 카페 달그림자, which has fewer than five workers and none, 경조휴가. */
+const LEAVE_KIND: Readonly<Record<number, string>> = { [WITHOUT_ACCOUNT]: '0011' }
 
 type Mover = Parameters<typeof createDocument>[3]
 const moverOf = ({ userNo, userName, employeeNo, address, now }: CompanyContext): Mover => ({
@@ -24,9 +34,9 @@ const moverOf = ({ userNo, userName, employeeNo, address, now }: CompanyContext)
   device: '체험 자료',
 })
 
-const bodyOn = (day: PlainDate, title: string) => ({
+const bodyOn = (companyNo: number, day: PlainDate, title: string) => ({
   pageType: 'vacation' as const,
-  draftType: '0001',
+  draftType: LEAVE_KIND[companyNo] ?? '0001',
   title,
   startDate: `${day} 09:00`,
   endDate: `${day} 18:00`,
@@ -36,9 +46,9 @@ const bodyOn = (day: PlainDate, title: string) => ({
 /** Days on which the person may take leave as everything stands. */
 const freeDays = async (tx: Tx, ctx: CompanyContext, from: PlainDate): Promise<PlainDate[]> => {
   const days: PlainDate[] = []
-  for (let ahead = 7; ahead < DAYS_AHEAD && days.length < 4; ahead++) {
+  for (let ahead = 7; ahead < DAYS_AHEAD && days.length < VACATIONS; ahead++) {
     const day = addDays(from, ahead)
-    const { errors, signing } = await previewDocument(tx, ctx, bodyOn(day, '연차 신청'))
+    const { errors, signing } = await previewDocument(tx, ctx, bodyOn(ctx.companyNo, day, '연차 신청'))
     if (errors.length === 0 && signing !== null) days.push(day)
   }
   return days
@@ -50,11 +60,13 @@ const answerAll = async (
   ctx: CompanyContext,
   document: ApprovalDocument,
   decision: 'approve' | 'reject',
-): Promise<void> => {
+): Promise<ApprovalDocument> => {
   let standing = document
-  for (let round = 0; round < document.steps.length && standing.state === 'RUNNING'; round++) {
-    const asked = standing.steps.find(({ state }) => state === 'TURN')
-    if (asked?.person === null || asked === undefined) return
+  for (;;) {
+    const { state, steps, cancelSteps } = standing
+    if (state !== 'RUNNING' && state !== 'CANCELLING') return standing
+    const asked = (state === 'RUNNING' ? steps : cancelSteps).find((step) => step.state === 'TURN')
+    if (asked === undefined || asked.person === null) return standing
     // Most signers of the demo have no account: they answer at the operator's.
     const signer: CompanyContext = {
       ...operatorAt(ctx.companyNo, ctx.today()),
@@ -70,7 +82,9 @@ const answerAll = async (
       { items: [{ no: document.no }], decision: answer, ...comment },
       moverOf(signer),
     )
-    standing = items[0] ?? standing
+    const [next] = items
+    if (next === undefined) return standing
+    standing = next
   }
 }
 
@@ -127,6 +141,9 @@ const OTHERS: Readonly<Record<number, readonly Planned[]>> = {
   ],
   2: [
     { on: over, ends: 'wait' },
+    { on: trip, ends: 'draft' },
+    { on: edu, ends: 'wait' },
+    { on: away, ends: 'approve' },
     { on: account, ends: 'approve' },
   ],
   3: [
@@ -134,10 +151,11 @@ const OTHERS: Readonly<Record<number, readonly Planned[]>> = {
     { on: trip, ends: 'approve' },
     { on: away, ends: 'approve' },
     { on: edu, ends: 'draft' },
+    { on: account, ends: 'reject' },
   ],
 }
 /** Days from the demo's date on which the first of them is asked for, and how many are tried. */
-const [FIRST, TRIED] = [14, 6]
+const [FIRST, TRIED] = [14, 10]
 
 /** Documents of other types, each on the first day on which it may be. */
 const writeOthers = async (tx: Tx, ctx: CompanyContext, date: PlainDate): Promise<void> => {
@@ -145,7 +163,9 @@ const writeOthers = async (tx: Tx, ctx: CompanyContext, date: PlainDate): Promis
   for (const [index, { on, ends }] of (OTHERS[ctx.companyNo] ?? []).entries())
     for (let tried = 0; tried < TRIED; tried++) {
       const body = on(addDays(date, FIRST + index + tried))
-      if ((await previewDocument(tx, ctx, body)).errors.length > 0) continue
+      const { errors, dates } = await previewDocument(tx, ctx, body)
+      // Nobody of the demo is sent away on a day off.
+      if (errors.length > 0 || dates.some(({ counts }) => !counts)) continue
       const written = await createDocument(tx, ctx, { ...body, submit: ends !== 'draft' }, by)
       if (ends === 'approve' || ends === 'reject') await answerAll(tx, ctx, written, ends)
       break
@@ -169,9 +189,13 @@ export const writeDocuments = async (
     const { rows } = await sql<{ is: boolean }>`
       select exists (select from approval_document where company_no = ${companyNo}) as is`.execute(tx)
     if (rows[0]?.is === true) return
-    const [waiting, approved, rejected, recalled] = await freeDays(tx, ctx, date)
+    const [waiting, approved, rejected, recalled, cancelled, cancelling] = await freeDays(tx, ctx, date)
     const write = (day: PlainDate, title: string, submit: boolean) =>
-      createDocument(tx, ctx, { ...bodyOn(day, title), submit }, by)
+      createDocument(tx, ctx, { ...bodyOn(companyNo, day, title), submit }, by)
+    const cancel = async (day: PlainDate, title: string) => {
+      const { no } = await answerAll(tx, ctx, await write(day, title, true), 'approve')
+      return cancelDocument(tx, ctx, no, { reason: '일정이 미뤄졌습니다.' }, by)
+    }
     if (waiting !== undefined) await write(waiting, '연차 신청', true)
     if (approved !== undefined) await answerAll(tx, ctx, await write(approved, '병원 검진', true), 'approve')
     if (rejected !== undefined) await answerAll(tx, ctx, await write(rejected, '이사', true), 'reject')
@@ -180,6 +204,8 @@ export const writeDocuments = async (
       if (acts.includes('recall')) await recallDocument(tx, ctx, { no }, by)
       await write(recalled, '동창 모임', false)
     }
+    if (cancelled !== undefined) await answerAll(tx, ctx, await cancel(cancelled, '가족 여행'), 'approve')
+    if (cancelling !== undefined) await cancel(cancelling, '제사')
     await writeOthers(tx, ctx, date)
   })
 }

@@ -3,6 +3,7 @@ import type { Services } from '../http/services.ts'
 import { routesOfImports } from '../imports/imports.routes.ts'
 import { cipherKeys } from '../security/cipher.ts'
 import { approvalLineRoutes } from './approval-lines/approval-lines.routes.ts'
+import { priceWaiting } from './approval/public.ts'
 import { approvalRoutes, aroundRoutes } from './approval/approval.routes.ts'
 import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import { boardRoutes } from './board/board.routes.ts'
@@ -53,7 +54,7 @@ export const featureRoutes = (services: Services): Route[] => [
   ...approvalLineRoutes(services),
   ...approvalRoutes(services),
   ...aroundRoutes(services),
-  ...attendanceRoutes(services),
+  ...attendanceRoutes(services, priceWaiting),
   ...boardRoutes(services),
   ...draftRoutes(services),
   ...calculatorRoutes(),

@@ -1,4 +1,6 @@
+export { cancelDocument } from './acts/cancel.ts'
 export { decideDocuments, recallDocument } from './decide.ts'
 export { previewDocument } from './preview.ts'
 export { createDocument } from './write.ts'
 export { settleDocuments } from './acts/each-morning.ts'
+export { priceWaiting } from './acts/price-waiting.ts'

@@ -18,14 +18,15 @@ import { settleAll } from './pending/settle-all.ts'
 import { createFact, pageOfFacts, removeFact } from './facts.ts'
 import { createHours, pageOfHours, removeHours } from './month/month-hours.ts'
 import { readCorrectedDay, readDailyWorks, readWorkTime } from './read-daily.ts'
+import type { PriceLate } from './month/late.ts'
 import { readManagement } from './month/read-management.ts'
 import { rosterRoutes } from './roster/roster.routes.ts'
 import { eventRoutes } from './signed/events.routes.ts'
 import { type Hurried, tagRoutes } from './tags/tags.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 
-/** Routes of attendance: raw events, entries, days and totals of a month, its closing. */
-export const attendanceRoutes = (services: Services): Route[] => {
+/** Routes of attendance, with what documents that wait for a closed month would pay: raw events, entries, days and totals of a month, its closing. */
+export const attendanceRoutes = (services: Services, priceLate: PriceLate): Route[] => {
   const { db } = services
   resumeDerivations(services)
   const hurry = services.schedule.registerOften((stopped) => settleAll(services, stopped))
@@ -73,7 +74,12 @@ export const attendanceRoutes = (services: Services): Route[] => {
     bindCompany(monthCalls.removeMonthHours, ({ ctx, body }) =>
       db.withCompany(ctx, (tx) => removeHours(tx, ctx, body)),
     ),
-    bindCompany(calls.readAttendance, ({ ctx, query }) => db.withCompany(ctx, (tx) => readManagement(tx, ctx, query))),
+    bindCompany(calls.readAttendance, ({ ctx, query }) =>
+      db.withCompany(ctx, async (tx) => {
+        const found = await readManagement(tx, ctx, query)
+        return { ...found, late: await priceLate(tx, ctx, found.month, found.late) }
+      }),
+    ),
     bindCompany(dayCalls.listDailyWorks, ({ ctx, query }) =>
       db.withCompany(ctx, (tx) => readDailyWorks(tx, ctx, query)),
     ),

@@ -22,7 +22,7 @@ export const useOperatorActs = (companyNo: number, { no, acts, effects, number }
       title: action === 'apply' ? `${number ?? ''}: 적용하고 다시 마감할까요?` : `${number ?? ''}: 반영하지 않을까요?`,
       body:
         action === 'apply'
-          ? `${told}. 이 사원의 근태만 열어 반영하고 다시 마감합니다. 확정한 명세서는 그대로이고 차액은 다음 급여에서 정산합니다.`
+          ? `${told}. 이 사원의 근태만 열어 반영하고 다시 마감합니다. 확정한 명세서는 그대로이고 차액은 급여관리의 지난 급여 차액에 남습니다.`
           : `${told}. 근태를 그대로 두고 기안한 사람에게 사유를 알립니다.`,
       action: action === 'apply' ? '적용하고 다시 마감' : '반영 안 함',
       reason: true,

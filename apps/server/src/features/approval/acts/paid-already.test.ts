@@ -1,11 +1,22 @@
 import { yearMonth } from '@handal/base/date'
 import { applyDocument } from '@handal/contracts/approval/document-around'
 import { cancelDocument, listDocuments, previewDocument, readDocument } from '@handal/contracts/approval/documents'
+import { listDifferences } from '@handal/contracts/payroll/salary-differences'
+import { readAttendance } from '@handal/contracts/time/attendance'
 import { calculate, update } from '@handal/contracts/payroll/salary-change'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { approved, type Cast, decide, fault, makeCast, VACATION, write } from '../../../testing/document-cast.ts'
+import {
+  approved,
+  type Cast,
+  decide,
+  factsOf,
+  fault,
+  makeCast,
+  VACATION,
+  write,
+} from '../../../testing/document-cast.ts'
 import { closePlanned } from '../../../testing/planned-company.ts'
 
 const t = testApp()
@@ -26,7 +37,7 @@ describe('before cancelling', () => {
     expect((await read(cast)).settled).toEqual([])
     await giveOut(cast)
     const told = [
-      '2026년 11월 급여에 이미 넣어 확정한 내용입니다: 2026.11.26(목) - 11.30(월) 연차 3일. 취소하면 다시 계산한 차액을 다음 급여에서 정산합니다.',
+      '2026년 11월 급여에 이미 넣어 확정한 내용입니다: 2026.11.26(목) - 11.30(월) 연차 3일. 취소하면 다시 계산한 차액을 운영자가 정산합니다.',
     ]
     expect((await read(cast)).settled).toEqual(told)
     const asked = await cast.drafter.call(cancelDocument, { params: { no: 1 }, body: { reason: '일정 변경' } })
@@ -74,6 +85,27 @@ describe('what stands still says why', () => {
     await cast.drafter.call(cancelDocument, { params: { no: 1 }, body: { reason: '일정 변경' } })
     await decide(cast.boss, 1)
     expect((await read(cast)).waits).toEqual([told.replace('반영을 기다', '취소를 기다')])
+  })
+
+  it('the late list of the month says what applying it pays, and applies nothing', async () => {
+    const cast = await makeCast(t)
+    const { operator } = cast
+    const month = yearMonth('2026-11')
+    await write(cast.drafter, { draftType: '0012', startDate: '2026-11-26 09:00', endDate: '2026-11-26 18:00' })
+    await decide(cast.leader, 1)
+    await giveOut(cast)
+    await decide(cast.boss, 1)
+    const late = async () => (await operator.call(readAttendance, { query: { month } })).body.late
+    const [told] = await late()
+    expect(told).toMatchObject({ document: { no: 1 }, now: expect.any(Number), difference: expect.any(Number) })
+    // A day of eight hours less.
+    expect(told?.difference).toBeLessThan(-50_000)
+    expect(await factsOf(cast)).toEqual([])
+    expect((await read(cast)).waits).toHaveLength(1)
+    await operator.call(applyDocument, { params: { no: 1 }, body: { action: 'apply', reason: '늦은 결재' } })
+    expect(await late()).toEqual([])
+    const { body } = await operator.call(listDifferences, { query: {} })
+    expect(body.items).toMatchObject([{ employeeNo: 1, month, difference: told?.difference }])
   })
 
   it('an approver who left, by name and day', async () => {

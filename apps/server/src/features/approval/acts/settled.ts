@@ -30,7 +30,7 @@ export const settledOf = async (
   const pays = given.map(({ month, from, to, paid }) => {
     const texts = standing.filter((one) => one.from_date <= to && one.to_date >= from).map(({ text }) => text)
     const what = `${formatMonth(month)} 급여${paid ? '로 이미 지급한' : '에 이미 넣어 확정한'} 내용입니다: ${texts.join(', ')}.`
-    return `${what} 취소하면 다시 계산한 차액을 다음 급여에서 정산합니다.`
+    return `${what} 취소하면 다시 계산한 차액을 운영자가 정산합니다.`
   })
   const isAnnual = type === 'vacation' && ANNUAL.includes(kind)
   const payouts = isAnnual ? await readPayouts(tx, companyNo, employeeNo, plainDate(first)) : []

@@ -221,6 +221,9 @@ export const sourcesOf = (input: SourceInput, frame: MonthFrame): ReadonlyMap<Pl
     const isAbsence =
       isDone && !input.recorded.has(date) && (over === undefined || (recordingSince !== null && recordingSince <= date))
     if (!isMade && !isAbsence) continue
+    // Hours that were approved say nothing of a day to come: without them it has no row either.
+    const isHoursAlone = day === null && own.length === 0 && entered.every(({ kind }) => kind === 'HOURS')
+    if (isHoursAlone && !isDone && planned.dayType === 'WORKDAY' && !input.recorded.has(date)) continue
     const kept = input.recorded.get(date) ?? null
     const times = overKept(day, kept === null ? null : keptTimes(kept))
     found.set(date, {

@@ -44,7 +44,7 @@ function Person({ companyNo, month, days }: { companyNo: number; month: string; 
           {days.map((day) => (
             <Day key={`${day.workDate} ${day.document?.no ?? ''}`} month={month} day={day} />
           ))}
-          {isCame ? <Pay day={first} /> : null}
+          <Pay day={first} />
         </span>
         {!isCame ? (
           <span className="sec">결재 문서에서 적용해 주세요.</span>
