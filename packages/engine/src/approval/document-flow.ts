@@ -70,7 +70,9 @@ const OPEN: readonly FlowStepState[] = ['WAITING', 'TURN', 'HELD', 'BACK']
 export const isOpen = ({ state }: FlowStep): boolean => OPEN.includes(state)
 /** Steps that decide; who drafts and who reads do not. */
 export const signs = ({ kind }: FlowStep): boolean => kind === 'AGREE' || kind === 'APPROVE'
-export const hasActed = (step: FlowStep): boolean => signs(step) && (step.state === 'HELD' || !isOpen(step))
+/** Whether somebody decided at a step; one that is passed over is decided by nobody. */
+export const hasActed = (step: FlowStep): boolean =>
+  signs(step) && step.state !== 'PASSED' && (step.state === 'HELD' || !isOpen(step))
 
 /** Asks the first group that has not answered, and nobody behind it. */
 export const askNext = (steps: readonly FlowStep[]): FlowStep[] => {

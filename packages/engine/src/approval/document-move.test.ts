@@ -228,3 +228,21 @@ describe('what is said along', () => {
     expect(actsOf(agreed(), 2)).toEqual(['undo'])
   })
 })
+
+describe('a step that a 전결 leaves out from the beginning', () => {
+  const cut = { no: 4, group: 4, kind: 'APPROVE', final: false, signerNo: 4, state: 'PASSED' } as const
+  const begun = [...beginSteps(lineOf('k2 f3')), cut]
+  const flow: Flow = { state: 'RUNNING', drafterNo: DRAFTER, steps: begun }
+  it('keeps nobody from recalling, nor from taking the own decision back', () => {
+    const recalled = moveDocument(flow, 'recall', { employeeNo: DRAFTER })
+    expect(recalled).toMatchObject({ ok: true, value: { state: 'RECALLED' } })
+    const approved = moveDocument(flow, 'approve', { employeeNo: 2 })
+    if (!approved.ok) throw new Error(approved.error)
+    expect(moveDocument(approved.value, 'recall', { employeeNo: DRAFTER })).toMatchObject({ ok: false })
+    expect(moveDocument(approved.value, 'undo', { employeeNo: 2 })).toMatchObject({ ok: true, value: flow })
+  })
+  it('is decided by nobody, in words', () => {
+    const refused = moveDocument(flow, 'approve', { employeeNo: 4 })
+    expect(refused).toEqual({ ok: false, error: '앞 단계에서 전결로 끝나 결정하지 않는 단계입니다.' })
+  })
+})

@@ -45,9 +45,9 @@ const hasStep = ({ steps }: Flow, { employeeNo }: FlowActor): boolean =>
 const noTurn = (flow: Flow, actor: FlowActor): string => {
   if (!isUnderWay(flow.state)) return `${documentOf(flow.state)}라 결정할 것이 없습니다.`
   if (!hasStep(flow, actor)) return '이 문서의 결재선에 없어 결정할 수 없습니다.'
-  return flow.steps.some((step) => step.signerNo === actor.employeeNo && hasActed(step))
-    ? '이미 결정한 문서입니다.'
-    : '아직 결재할 차례가 아닙니다. 앞 단계가 끝나면 알려 드립니다.'
+  const own = flow.steps.filter((step) => signs(step) && step.signerNo === actor.employeeNo)
+  if (own.every(({ state }) => state === 'PASSED')) return '앞 단계에서 전결로 끝나 결정하지 않는 단계입니다.'
+  return own.some(hasActed) ? '이미 결정한 문서입니다.' : '아직 결재할 차례가 아닙니다. 앞 단계가 끝나면 알려 드립니다.'
 }
 
 const goOn = (flow: Flow, steps: readonly FlowStep[]): Flow => {
