@@ -119,6 +119,8 @@ test('a correction into a closed month that was paid, and the difference that is
   await reopen.getByLabel('사원이 읽을 말').fill('11월 18일 연장근로를 더해 다시 계산했습니다.')
   await reopen.getByRole('button', { name: `${WHO.name} 확정 취소` }).click()
   await expect(reopen).toBeHidden()
+  await operator.getByRole('button', { name: '다시 계산' }).first().click()
+  await told(operator, /명의 급여를 계산했습니다/)
   const slip = await openSlip(operator, WHO.name)
   await expect(lineButton(slip, '연장근로수당').first()).toBeVisible()
   await closeSlip(slip)

@@ -1,4 +1,4 @@
-import { DOCUMENT_BOXES, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
+import { DOCUMENT_BOXES, DOCUMENT_STATES, type DocumentBox } from '@handal/contracts/approval/document-words'
 import type { DocumentRow } from '@handal/contracts/approval/document-schema'
 import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import { useQuery } from '@tanstack/react-query'
@@ -83,6 +83,22 @@ const COLUMNS_STUCK: readonly TableColumn<DocumentRow>[] = [...COLUMNS.slice(0, 
 const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
 const isType = (text: string | undefined): text is DocumentType => text !== undefined && text in DOCUMENT_TYPES
 
+const EMPTY_TITLES: Readonly<Partial<Record<DocumentBox, string>>> = {
+  turn: '결재를 기다리는 문서가 없습니다.',
+  stuck: '멈춘 문서가 없습니다.',
+}
+/** What a box without documents says of itself. */
+const EMPTY_WORDS: Readonly<Record<DocumentBox, string>> = {
+  all: '문서를 작성해 상신하면 결재할 사람에게 알리고 이곳에 나옵니다.',
+  turn: '내가 결재하거나 합의할 차례가 되면 알리고 이곳에 나옵니다.',
+  running: '상신한 문서는 결재가 끝날 때까지 이곳에 나옵니다.',
+  mine: '내가 상신한 문서가 이곳에 모입니다.',
+  decided: '내가 결재하거나 합의한 문서가 이곳에 모입니다.',
+  copied: '나를 참조로 넣거나 회람한 문서가 이곳에 모입니다.',
+  returned: '반려되거나 회수한 문서가 이곳에 모입니다. 열어서 재기안할 수 있습니다.',
+  drafts: '임시저장한 문서가 이곳에 모입니다. 열어서 이어 씁니다.',
+  stuck: '결재할 사람이 퇴사했거나 마감한 달의 반영을 기다리는 문서가 까닭과 함께 이곳에 나옵니다.',
+}
 /** Below the title of a card: what it is, whose, when, and why it stands still. */
 const captionOf = ({ draftTypeName, drafterName, waits, ...row }: DocumentRow): string =>
   [draftTypeName, drafterName, daysText(row), ...waits].filter((part) => part !== '').join(' · ')
@@ -197,11 +213,7 @@ function DocumentList({
       )}
       what="문서"
       lookAgain="제목이나 번호, 상태를 다시 확인해 주세요."
-      nothing={
-        <EmptyState title={box === 'turn' ? '결재를 기다리는 문서가 없습니다.' : '문서가 없습니다.'}>
-          문서를 작성해 상신하면 결재할 사람에게 알리고 이곳에 나옵니다.
-        </EmptyState>
-      }
+      nothing={<EmptyState title={EMPTY_TITLES[box] ?? '문서가 없습니다.'}>{EMPTY_WORDS[box]}</EmptyState>}
     />
   )
 }

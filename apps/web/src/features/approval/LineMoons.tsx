@@ -2,13 +2,15 @@ import type { DocumentRow } from '@handal/contracts/approval/document-schema'
 import { Moon, type MoonPhase } from '../../shared/ui/marks/Moon.tsx'
 
 type Step = DocumentRow['steps'][number]
-/** How far a step is. */
+/** How far a step is; a no looks like none of the others. */
 export const phaseOf = ({ state }: Pick<Step, 'state'>): MoonPhase =>
   state === 'WAITING' || state === 'PASSED' || state === 'BACK'
     ? 'later'
     : state === 'TURN' || state === 'HELD'
       ? 'now'
-      : 'done'
+      : state === 'REJECTED' || state === 'DISAGREED'
+        ? 'no'
+        : 'done'
 
 /** The line of a document as moons, and the name whose turn it is. */
 export function LineMoons({ row }: { readonly row: DocumentRow }) {
