@@ -1,28 +1,19 @@
-import { sql } from 'kysely'
 import { deviceOf } from '../../../session/device.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { AppError } from '../../../http/errors.ts'
 import { supposing } from '../../../records/supposing.ts'
 import type { PriceLate } from '../../attendance/public.ts'
 import { payOnceDerived } from '../../payroll/public.ts'
 import type { Mover } from '../around.repo.ts'
 import { applyDocument } from './apply.ts'
+import { attempted } from './attempted.repo.ts'
 
 /** Documents of a month that are tried at most: behind so many nobody reads what each would pay. */
 const MOST = 30
 
 /** Applies a document as if somebody pressed it; one that is refused as everything stands leaves everything as it was. */
-const tryDocument = async (tx: Tx, ctx: CompanyContext, no: number, by: Mover): Promise<void> => {
-  await sql`savepoint tried`.execute(tx)
-  try {
-    await applyDocument(tx, ctx, no, { action: 'apply', reason: '미리 보기' }, by)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await sql`rollback to savepoint tried`.execute(tx)
-  }
-  await sql`release savepoint tried`.execute(tx)
-}
+const tryDocument = (tx: Tx, ctx: CompanyContext, no: number, by: Mover): Promise<boolean> =>
+  attempted(tx, () => applyDocument(tx, ctx, no, { action: 'apply', reason: '미리 보기' }, by))
 
 /**
  * Tells of people with documents that wait for a closed month what their 급여 of it says, and would say with all that came late. Everything

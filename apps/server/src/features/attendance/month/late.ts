@@ -1,8 +1,7 @@
-import type { PlainDate, YearMonth } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import type { LateDay } from '@handal/contracts/time/late-days'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { CompanyContext } from '../../../http/context.ts'
 import { payOnceDerived } from '../../payroll/public.ts'
 import { byDate } from '../derive/day-columns.ts'
 import type { DerivedPerson } from '../derive/derive.ts'
@@ -15,9 +14,6 @@ import { readAwaitedIn } from '../requests/punch.repo.ts'
 import type { PersonRow } from './people.repo.ts'
 import type { Standing } from './standing.ts'
 import { DAY_COLUMNS, type StoredDay } from './stored.repo.ts'
-
-/** Tells what people's 급여 of a month would say with the documents that wait for it; documents know their effects. */
-export type PriceLate = (tx: Tx, ctx: CompanyContext, month: YearMonth, late: readonly LateDay[]) => Promise<LateDay[]>
 
 const SHOWN = DAY_COLUMNS.filter((name) => name !== 'made')
 const tagsOf = (day: StoredDay | undefined): readonly number[] => day?.made?.tags ?? []
