@@ -35,6 +35,13 @@ export const loadPeople = async (
 ): Promise<PersonInput[]> => {
   const { companyNo, weeks, rulesOn } = frame
   const assigned = await readAssignments(tx, companyNo, employeeNos)
+  const isAllPlanned =
+    rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' &&
+    companySource(frame) === 'AS_SCHEDULED' &&
+    assigned.every((row) => row.attendance_source !== 'RECORDED')
+  const isRecorded = !isAllPlanned && people.length > 0
+  // Before all that makes days: what comes between the two is of a later version, and the day goes on waiting.
+  const pending = byEmployee(isRecorded ? await readPendingOf(tx, companyNo, weeks, employeeNos) : [])
   const assignments = byEmployee(assigned)
   const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
   const protections = byEmployee(await readProtections(tx, companyNo, weeks, employeeNos))
@@ -44,16 +51,10 @@ export const loadPeople = async (
   const entries = byEmployee(
     frame.source === 'RECORDED' ? [] : await readHoursOf(tx, companyNo, frame.month, employeeNos),
   )
-  const isAllPlanned =
-    rulesOn(weeks.from).attendanceSource === 'AS_SCHEDULED' &&
-    companySource(frame) === 'AS_SCHEDULED' &&
-    assigned.every((row) => row.attendance_source !== 'RECORDED')
   const days = byEmployee(isAllPlanned ? [] : await readStoredDays(tx, companyNo, weeks, employeeNos))
-  const isRecorded = !isAllPlanned && people.length > 0
   const around = aroundWeeks(frame)
   const tags = byEmployee(isRecorded ? await readTagsOf(tx, companyNo, around, employeeNos) : [])
   const corrections = byEmployee(isRecorded ? await readCorrectionsOf(tx, companyNo, weeks, employeeNos) : [])
-  const pending = byEmployee(isRecorded ? await readPendingOf(tx, companyNo, weeks, employeeNos) : [])
   const recordingSince = isRecorded && at.over !== undefined ? await readRecordingSince(tx, companyNo) : null
   return people.map((person) => {
     const no = person.employee_no
