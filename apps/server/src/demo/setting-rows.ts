@@ -3,7 +3,7 @@ import { OWN_SCHEDULES } from './attendance/roster.ts'
 import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 
 /** Schedules with their rest. */
-const SCHEDULES = [
+export const SCHEDULES = [
   ['0001', '주간', '09:00', '18:00', '08:00', '12:00', '13:00'],
   ['0002', '주간조', '08:00', '17:00', '08:00', '12:00', '13:00'],
   ['0003', '야간조', '20:00', '05:00', '08:00', '00:00', '01:00'],

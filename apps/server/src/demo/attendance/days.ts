@@ -11,8 +11,7 @@ import {
   type TotalledDay,
 } from '@handal/engine/attendance'
 import { toColumns } from '../../db/work-columns.ts'
-import type { DemoPerson } from '../people/people.ts'
-import { dailyMinutes, type DayRules, doneOn, type DoneDay } from './person-day.ts'
+import { dailyMinutes, type DayRules, doneOn, type DoneDay, type Worker } from './person-day.ts'
 
 /** How days of a company's people are recorded that nothing tags. */
 export type RecordRules = DayRules & {
@@ -32,7 +31,7 @@ const clock = (minutes: number | null): string | null =>
     ? null
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const factsOf = (person: DemoPerson, workDate: PlainDate, plan: DoneDay): DayFacts => {
+const factsOf = (person: Worker, workDate: PlainDate, plan: DoneDay): DayFacts => {
   const { shift, moved, tags } = plan
   const [start, end] = [shift.start + moved, shift.end + moved]
   const daily = dailyMinutes(person)
@@ -46,7 +45,7 @@ const factsOf = (person: DemoPerson, workDate: PlainDate, plan: DoneDay): DayFac
       contractual: daily,
       workingDay: plan.workingDay,
     },
-    tags: { ...tags, gnot: null, rtn: null },
+    tags: { gnot: null, rtn: null, ...tags },
     options: {
       partTime: person.pattern === 'part',
       ...(plan.onLeave ? { paidLeave: [[start, end]] } : {}),
@@ -85,7 +84,7 @@ const columnsOf = ({ dayType, shift, tags, late }: DoneDay, record: DayRecord): 
   version: 1,
 })
 
-const recordOf = (person: DemoPerson, date: PlainDate, plan: DoneDay, records: RecordRules['records']): Recorded => {
+const recordOf = (person: Worker, date: PlainDate, plan: DoneDay, records: RecordRules['records']): Recorded => {
   const { shift, tags } = plan
   const key = [
     shift.code,
@@ -98,7 +97,7 @@ const recordOf = (person: DemoPerson, date: PlainDate, plan: DoneDay, records: R
     plan.away,
     plan.weekMissed,
   ]
-    .concat([tags.atendTime ?? '', tags.lvofcTime ?? '', person.pattern, plan.late])
+    .concat([tags.atendTime ?? '', tags.lvofcTime ?? '', tags.gnot ?? '', tags.rtn ?? '', person.pattern, plan.late])
     .join(' ')
   const known = records.get(key)
   if (known !== undefined) return known
@@ -109,24 +108,31 @@ const recordOf = (person: DemoPerson, date: PlainDate, plan: DoneDay, records: R
   return recorded
 }
 
+/** A day of a person on which this was done. */
+export const demoDay = (
+  person: Worker,
+  date: PlainDate,
+  done: DoneDay,
+  { until, records }: Pick<RecordRules, 'until' | 'records'>,
+): DemoDay => {
+  const { record, columns } = recordOf(person, date, done, records)
+  // Who is still to come on the demo's own day was not judged yet.
+  const isToCome = date === until && done.tags.atendTime === null && columns['in_judgement'] === ABSENT
+  return {
+    date,
+    type: done.dayType,
+    contractual: dailyMinutes(person),
+    record,
+    columns: isToCome ? { ...columns, in_judgement: null, out_judgement: null } : columns,
+  }
+}
+
 /** Every day of a person from `from` to `to` on which the person was employed. */
-export const demoDays = (person: DemoPerson, from: PlainDate, to: PlainDate, rules: RecordRules): DemoDay[] => {
+export const demoDays = (person: Worker, from: PlainDate, to: PlainDate, rules: RecordRules): DemoDay[] => {
   const first = person.hireDate > from ? person.hireDate : from
   const last = person.leaveDate !== null && person.leaveDate < to ? person.leaveDate : to
   if (first > last) return []
-  return eachDay({ from: first, to: last }).map((date) => {
-    const plan = doneOn(person, date, rules)
-    const { record, columns } = recordOf(person, date, plan, rules.records)
-    // Who is still to come on the demo's own day was not judged yet.
-    const isToCome = date === rules.until && plan.tags.atendTime === null && columns['in_judgement'] === ABSENT
-    return {
-      date,
-      type: plan.dayType,
-      contractual: dailyMinutes(person),
-      record,
-      columns: isToCome ? { ...columns, in_judgement: null, out_judgement: null } : columns,
-    }
-  })
+  return eachDay({ from: first, to: last }).map((date) => demoDay(person, date, doneOn(person, date, rules), rules))
 }
 
 /** Totals of a pay period from its days, under the column names of attendance_total. */

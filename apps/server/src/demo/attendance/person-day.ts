@@ -17,6 +17,22 @@ export type DayRules = {
   readonly calendar: Map<PlainDate, ResolvedDay>
 }
 
+/** What the days of somebody follow from. */
+export type Worker = Pick<
+  DemoPerson,
+  | 'employeeNo'
+  | 'code'
+  | 'name'
+  | 'pattern'
+  | 'start'
+  | 'end'
+  | 'representative'
+  | 'absentFrom'
+  | 'away'
+  | 'hireDate'
+  | 'leaveDate'
+> & { readonly terms: readonly { readonly payKind: 'monthly' | 'hourly' }[] }
+
 type Shift = { code: string; start: number; end: number; rest: Span }
 /** What somebody does on a day. */
 export type DoneDay = {
@@ -26,13 +42,13 @@ export type DoneDay = {
   weeklyHoliday: boolean
   /** Shift of the person's own start and end against the schedule's (시차출퇴근). */
   moved: number
-  tags: Pick<DayFacts['tags'], 'atendTime' | 'lvofcTime'>
+  tags: Pick<DayFacts['tags'], 'atendTime' | 'lvofcTime'> & Partial<Pick<DayFacts['tags'], 'gnot' | 'rtn'>>
   onLeave: boolean
   /** Neither came nor said why. */
   missed: boolean
   /** On unpaid leave of absence. */
   away: boolean
-  /** A work day of the week before this weekly holiday was missed. */
+  /** A work day of the week before this weekly holiday was missed, by somebody paid by the hour: a salary keeps it (근로기준법 시행령 제30조). */
   weekMissed: boolean
   late: number
 }
@@ -44,15 +60,15 @@ const minutesOf = (text: string): number => {
   if (time === null) throw new Error(`${text} is no time of the demo`)
   return toMinutes(time)
 }
-export const isShift = (person: DemoPerson): boolean => person.pattern === 'shiftA' || person.pattern === 'shiftB'
-export const dailyMinutes = (person: DemoPerson): number => (person.pattern === 'part' ? PART_MINUTES : FULL_MINUTES)
+export const isShift = (person: Worker): boolean => person.pattern === 'shiftA' || person.pattern === 'shiftB'
+export const dailyMinutes = (person: Worker): number => (person.pattern === 'part' ? PART_MINUTES : FULL_MINUTES)
 
 /** Whether the week of `date` is one of nights: the two shift teams change places every week. */
-export const isNightWeek = (person: DemoPerson, date: PlainDate): boolean =>
+export const isNightWeek = (person: Worker, date: PlainDate): boolean =>
   isShift(person) && (Math.floor((toDayNumber(date) + 3) / 7) + (person.pattern === 'shiftA' ? 0 : 1)) % 2 === 0
 
 /** The shift a person has on `date`. */
-const shiftOf = (person: DemoPerson, date: PlainDate): Shift => {
+const shiftOf = (person: Worker, date: PlainDate): Shift => {
   if (isShift(person)) {
     return isNightWeek(person, date)
       ? { code: '0003', start: 20 * 60, end: 29 * 60, rest: [24 * 60, 25 * 60] }
@@ -72,10 +88,10 @@ const shiftOf = (person: DemoPerson, date: PlainDate): Shift => {
 /** Starts of 시차출퇴근, minutes against nine o'clock. */
 const OWN_STARTS = [-60, -30, 0, 30] as const
 /** When somebody of flexible hours begins, once tags tell it: everybody has chosen one time. */
-export const ownStart = ({ pattern, representative, code, name }: DemoPerson): number =>
+export const ownStart = ({ pattern, representative, code, name }: Worker): number =>
   pattern === 'flex' && !representative ? pick(seeded(`start ${code} ${name}`), OWN_STARTS) : 0
 
-const overtimeOf = (person: DemoPerson, next: () => number): number => {
+const overtimeOf = (person: Worker, next: () => number): number => {
   if (person.pattern === 'part') return next() < 0.06 ? 30 : 0
   const chance = person.pattern === 'flex' ? 0.12 : person.pattern === 'office' ? 0.16 : 0.3
   return next() < chance ? between(next, 2, person.pattern === 'office' ? 6 : 5) * 30 : 0
@@ -112,7 +128,7 @@ export const firstWorkday = (from: PlainDate, rules: DayRules): PlainDate =>
 const LONGEST_BREAK = 14
 
 /** The work day a person misses, when it lies in the days up to `date`: most people miss none. */
-const missedDay = ({ absentFrom }: DemoPerson, date: PlainDate, rules: DayRules): PlainDate | null => {
+const missedDay = ({ absentFrom }: Worker, date: PlainDate, rules: DayRules): PlainDate | null => {
   if (absentFrom === null || date < absentFrom || date > addDays(absentFrom, LONGEST_BREAK + 7)) return null
   const days = eachDay({ from: absentFrom, to: addDays(absentFrom, LONGEST_BREAK) })
   return days.find((day) => calendarDay(day, rules).type === 'WORKDAY') ?? null
@@ -124,7 +140,7 @@ const LUNCH: Span = [720, 780]
 const DUTY_TURNS = 6
 
 /** Work on a day that is none: a Saturday now and then as overtime, the duty of a holiday in turn. Nobody comes on the morning after a night. */
-const extraDay = (person: DemoPerson, date: PlainDate, next: () => number, type: DayType): Span | null => {
+const extraDay = (person: Worker, date: PlainDate, next: () => number, type: DayType): Span | null => {
   if (!isShift(person) || (type !== 'WEEKLY_HOLIDAY' && isNightWeek(person, date))) return null
   if (type === 'OFFDAY') return next() < 0.07 ? [480, 810] : null
   if ((toDayNumber(date) + person.employeeNo) % DUTY_TURNS !== 0) return null
@@ -132,13 +148,14 @@ const extraDay = (person: DemoPerson, date: PlainDate, next: () => number, type:
 }
 
 /** What a person does on a day. */
-export const doneOn = (person: DemoPerson, date: PlainDate, rules: DayRules): DoneDay => {
+export const doneOn = (person: Worker, date: PlainDate, rules: DayRules): DoneDay => {
   const { until } = rules
   const { type, workingDay, weeklyHoliday } = calendarDay(date, rules)
   const shift = shiftOf(person, date)
   const missed = missedDay(person, date, rules)
   const away = person.away !== null && isWithin(date, person.away)
-  const weekMissed = weeklyHoliday && missed !== null && missed < date && missed > addDays(date, -7)
+  const isHourly = person.terms.at(-1)?.payKind === 'hourly'
+  const weekMissed = isHourly && weeklyHoliday && missed !== null && missed < date && missed > addDays(date, -7)
   const planned = { dayType: type, workingDay, weeklyHoliday, shift, away, weekMissed }
   const rest: DoneDay = {
     ...planned,

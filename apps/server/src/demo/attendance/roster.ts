@@ -1,6 +1,6 @@
 import { type DateRange, eachDay, later, type PlainDate, weekday } from '@handal/base/date'
 import type { DemoPerson } from '../people/people.ts'
-import { type DayRules, doneOn, isNightWeek, isShift, ownStart } from './person-day.ts'
+import { type DayRules, doneOn, isNightWeek, isShift, ownStart, type Worker } from './person-day.ts'
 
 const day = (kind: 'WORK' | 'OFF' | 'WEEKLY_HOLIDAY', workSch: string | null = null) => ({
   kind,
@@ -27,13 +27,13 @@ export const OWN_SCHEDULES = EARLY_AND_LATE.map(
 )
 
 /** The patterns of a company: two shifts that change places every week, and weeks that begin at another time. */
-const PATTERNS = [
+export const PATTERNS = [
   { name: '주야 2교대', days: [...weekOf('0002'), ...weekOf('0003')] },
   ...EARLY_AND_LATE.map(([, code, name]) => ({ name, days: weekOf(code) })),
 ]
 
 /** Which pattern somebody works by, and on which of its days a date is; null: as the assignment says. */
-const placeOf = (person: DemoPerson, date: PlainDate): readonly [pattern: number, dayOfPattern: number] | null => {
+export const placeOf = (person: Worker, date: PlainDate): readonly [pattern: number, dayOfPattern: number] | null => {
   const sinceMonday = (weekday(date) + 6) % WEEK
   if (isShift(person)) return [1, 1 + sinceMonday + (isNightWeek(person, date) ? WEEK : 0)]
   const own = EARLY_AND_LATE.findIndex(([minutes]) => minutes === ownStart(person))
