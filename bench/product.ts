@@ -23,6 +23,8 @@ export type Product = {
   readonly startMs: number
   /** Resident memory of the process now, in bytes. */
   readonly memory: () => number
+  /** Milliseconds of processor that the process took until now. */
+  readonly cpuMs: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -52,6 +54,13 @@ const ended = (child: ChildProcess): Promise<void> =>
 const residentBytes = (pid: number): number => {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes ?? Number.NaN) * 1024
+}
+
+/** Time of a process on processors, which Linux counts in hundredths of a second. */
+export const processorMs = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Starts the built server; `people` is the size of the load company, null: without the demo. */
@@ -92,6 +101,7 @@ export const startProduct = async (place: Place, people: number | null): Promise
     url,
     startMs,
     memory: () => residentBytes(child.pid ?? 0),
+    cpuMs: () => processorMs(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await ended(child)
