@@ -7,12 +7,13 @@ import { rawOf } from '../../../http/server.ts'
 import type { Services } from '../../../http/services.ts'
 import { cipherKeys, decryptBytes } from '../../../security/cipher.ts'
 import { screenBound } from '../places/bound.ts'
-import { takeEvents } from '../tags/events.ts'
+import { takeCalls } from '../tags/events.ts'
 import type { Giver } from '../tags/giver.ts'
 import type { OpenSecret } from '../tags/proofs.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
-import { markSeen } from './keys.repo.ts'
+import type { Seen } from './keys.repo.ts'
 import { makeKeyOpener, type OpenKey } from './open-key.ts'
+import { makeKeyReader, makeTaker } from './rush.ts'
 
 /** A device that was heard within so long is not written down again. */
 const SEEN_MS = 60_000
@@ -24,11 +25,16 @@ const giverOf = ({ kind, row }: OpenKey): Giver => {
   return { kind: 'GATEWAY', no, name, workplaceNo, place }
 }
 
+const unseenOf = ({ kind, row: { no, last_seen_at: last } }: OpenKey, now: Date): Seen | null =>
+  kind === 'p' || (last !== null && now.getTime() - Date.parse(last) < SEEN_MS) ? null : { kind, no }
+
 /** Events of people who signed in, and of phones, gateways and screens that sign. */
-export const eventRoutes = ({ db, clock, secret }: Services, hurried: Hurried): Route[] => {
-  const keys = cipherKeys(secret)
-  const openKey = makeKeyOpener({ db, clock }, keys)
+export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
+  const { db, clock } = services
+  const keys = cipherKeys(services.secret)
+  const openKey = makeKeyOpener(makeKeyReader(services), clock.now, keys)
   const openSecret: OpenSecret = (companyNo, stored) => decryptBytes(keys, Buffer.from(stored), screenBound(companyNo))
+  const take = makeTaker(services, openSecret)
 
   /** Who hands in by a login: on a phone with a key, whose signature goes with it, the phone tells whose it is. */
   const giverBeside = async (ctx: CompanyContext, request: FastifyRequest): Promise<Giver> => {
@@ -44,22 +50,20 @@ export const eventRoutes = ({ db, clock, secret }: Services, hurried: Hurried): 
   return [
     bindKeyed(
       sendEvents,
-      async ({ ctx, body, request }) => {
-        const giver = await giverBeside(ctx, request)
-        return hurried(db.withCompany(ctx, (tx) => takeEvents(tx, ctx, giver, body, openSecret)))
+      async ({ ctx, body: { events }, request }) => {
+        const call = { giver: await giverBeside(ctx, request), address: ctx.address, events }
+        const [taken] = await hurried(db.withCompany(ctx, (tx) => takeCalls(tx, ctx, [call], openSecret)))
+        if (taken === undefined) throw new Error('a call without an answer')
+        return taken
       },
       async (ctx, request, raw) => {
         const opened = await openKey(ctx, request, raw)
-        const { kind, row } = opened
-        const around = { companyNo: row.company_no, address: ctx.address, now: ctx.now }
-        return (body) =>
-          hurried(
-            db.withCompany(around, async (tx) => {
-              const isSeen = row.last_seen_at !== null && ctx.now().getTime() - Date.parse(row.last_seen_at) < SEEN_MS
-              if (kind !== 'p' && !isSeen) await markSeen(tx, around.companyNo, { kind, no: row.no }, ctx.now())
-              return takeEvents(tx, around, giverOf(opened), body as BodyOf<typeof sendEvents>, openSecret)
-            }),
-          )
+        const { address } = ctx
+        return (body) => {
+          const { events } = body as BodyOf<typeof sendEvents>
+          const call = { giver: giverOf(opened), address, events, unseen: unseenOf(opened, ctx.now()) }
+          return hurried(take(opened.row.company_no, call))
+        }
       },
     ),
   ]

@@ -4,11 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { PublicContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { KEY_HEADER } from '../../../http/route.ts'
-import type { Services } from '../../../http/services.ts'
 import { type CipherKeys, decryptBytes } from '../../../security/cipher.ts'
 import { seoulTime } from '../tags/seoul-time.ts'
 import { gatewayBound } from '../places/bound.ts'
-import { type KeyKind, type KeyRow, readKeyOf } from './keys.repo.ts'
+import type { KeyKind, KeyName, KeyRow } from './keys.repo.ts'
 import { isSignedBy, isSignedWith } from './signature.ts'
 
 /** The device that signed a request. */
@@ -42,9 +41,12 @@ const makeCounts = (now: () => Date) => {
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
+/** The device of a key as it stands now; null: there is none. */
+export type ReadKey = (key: KeyName) => Promise<KeyRow | null>
+
 /** Opens a request by the key that signs it: 401 with the server's time where it does not. */
-export const makeKeyOpener = ({ db, clock }: Pick<Services, 'db' | 'clock'>, keys: Pick<CipherKeys, 'encrypt'>) => {
-  const count = makeCounts(clock.now)
+export const makeKeyOpener = (readKey: ReadKey, now: () => Date, keys: Pick<CipherKeys, 'encrypt'>) => {
+  const count = makeCounts(now)
   const secretsOf = (row: KeyRow, now: Date): Uint8Array[] => {
     const bound = gatewayBound(row.company_no)
     const old = row.old_until !== null && Date.parse(row.old_until) > now.getTime() ? row.old_secret : null
@@ -52,7 +54,7 @@ export const makeKeyOpener = ({ db, clock }: Pick<Services, 'db' | 'clock'>, key
       secret === null ? [] : [decryptBytes(keys, Buffer.from(secret), bound)],
     )
   }
-  return async ({ now, today }: PublicContext, { headers }: FastifyRequest, raw: string): Promise<OpenKey> => {
+  return async ({ now }: PublicContext, { headers }: FastifyRequest, raw: string): Promise<OpenKey> => {
     const serverTime = seoulTime(now())
     const refuse = (message: string): AppError => new AppError('signature-refused', { message, serverTime })
     const key = textOf(headers[KEY_HEADER])
@@ -63,8 +65,7 @@ export const makeKeyOpener = ({ db, clock }: Pick<Services, 'db' | 'clock'>, key
     if (!SECONDS.test(time)) throw refuse('X-Handal-Time에 지금 시각을 초로 적어 주세요.')
     if (Math.abs(Number(time) * 1000 - now().getTime()) > SIGNATURE_SECONDS * 1000)
       throw refuse('기기의 시각이 서버와 5분 넘게 다릅니다. serverTime에 맞춰 다시 보내 주세요.')
-    count(key)
-    const row = await db.withSystem('기기 열쇠 확인', null, (tx) => readKeyOf(tx, kind as KeyKind, Number(no), today()))
+    const row = await readKey({ kind: kind as KeyKind, no: Number(no) })
     const sent = { time, raw, signature }
     const isSigned =
       row !== null &&
@@ -72,6 +73,8 @@ export const makeKeyOpener = ({ db, clock }: Pick<Services, 'db' | 'clock'>, key
         ? isSignedBy({ x: row.key_x, y: row.key_y }, sent)
         : isSignedWith(secretsOf(row, now()), sent))
     if (row === null || !isSigned) throw refuse('서명이 맞지 않습니다. 기기를 다시 등록해 주세요.')
+    // Only what the key itself signed: nobody uses up the calls of a device by its number.
+    count(key)
     if (row.has_ended) throw refuse('해제한 기기입니다. 기기를 다시 등록해 주세요.')
     if (row.company_closed) throw new AppError('company-closed')
     if (row.contract_over !== null)

@@ -1,7 +1,6 @@
 import { dateInSeoul } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
 import { readOutsideDays, spendCodes } from '../check-in/doorway.repo.ts'
-import type { Giver } from './giver.ts'
 import { type Proven, provesPlace } from './proofs.ts'
 import { type FoundAnomaly, tagsOfEvents } from './write.repo.ts'
 
@@ -9,22 +8,18 @@ const CODE_USED = '이미 쓴 코드입니다. 화면의 새 코드를 적어 �
 const PLACE_NEEDED =
   '근무지에 있는지 확인하지 못했습니다. 근무지 화면의 코드를 적거나 회사 통신망에서 다시 눌러 주세요.'
 
+/** A code that came again: the event that used it first, and when the next was tapped. */
+type UsedTwice = { readonly eventId: string; readonly happenedAt: string }
 /**
- * Uses up the codes of these taps, each once a person. A tap of now with one that was used is refused, and the tag that used it is marked;
- * one that comes late is taken without this proof and marked itself.
+ * Uses up the codes of these taps, each once a person. A tap of now with one that was used is refused, and is answered here, so that the
+ * tag that used it is marked; one that comes late is taken without this proof and marked itself.
  */
-export const refuseUsedCodes = async (
-  tx: Tx,
-  companyNo: number,
-  proven: readonly Proven[],
-): Promise<FoundAnomaly[]> => {
+export const refuseUsedCodes = async (tx: Tx, companyNo: number, proven: readonly Proven[]): Promise<UsedTwice[]> => {
   const uses = proven.flatMap(({ code, employeeNo, sent }) =>
     code === null ? [] : [{ ...code, employeeNo, eventId: sent.eventId }],
   )
   const used = await spendCodes(tx, companyNo, uses)
-  if (used.size === 0) return []
-  const tags = await tagsOfEvents(tx, companyNo, [...new Set(used.values())])
-  return proven.flatMap((one): FoundAnomaly[] => {
+  return proven.flatMap((one): UsedTwice[] => {
     const before = used.get(one.sent.eventId)
     if (before === undefined) return []
     if (one.isLate) {
@@ -33,8 +28,15 @@ export const refuseUsedCodes = async (
       return []
     }
     one.fault = CODE_USED
-    const no = tags.get(before)
-    return no === undefined ? [] : [{ no, code: 'CODE_TWICE', seen: { happenedAt: one.sent.happenedAt } }]
+    return [{ eventId: before, happenedAt: one.sent.happenedAt }]
+  })
+}
+/** The marks of the tags whose codes came again. One query, where there are any. */
+export const codesTwice = async (tx: Tx, companyNo: number, used: readonly UsedTwice[]): Promise<FoundAnomaly[]> => {
+  const tags = await tagsOfEvents(tx, companyNo, [...new Set(used.map(({ eventId }) => eventId))])
+  return used.flatMap(({ eventId, happenedAt }): FoundAnomaly[] => {
+    const no = tags.get(eventId)
+    return no === undefined ? [] : [{ no, code: 'CODE_TWICE', seen: { happenedAt } }]
   })
 }
 
@@ -42,12 +44,14 @@ export const refuseUsedCodes = async (
 export const requirePlaces = async (
   tx: Tx,
   companyNo: number,
-  giver: Giver,
   { require_place: isAsked }: { readonly require_place: boolean },
   proven: readonly Proven[],
 ): Promise<void> => {
-  if (!isAsked || (giver.kind !== 'PERSON' && giver.kind !== 'PHONE')) return
-  const without = proven.filter(({ evidence, fault }) => fault === null && !provesPlace(evidence))
+  if (!isAsked) return
+  const without = proven.filter(
+    ({ giver: { kind }, evidence, fault }) =>
+      (kind === 'PERSON' || kind === 'PHONE') && fault === null && !provesPlace(evidence),
+  )
   const dayOf = ({ happenedAt }: Proven) => dateInSeoul(new Date(happenedAt))
   const outside = await readOutsideDays(
     tx,

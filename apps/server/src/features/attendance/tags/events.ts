@@ -1,19 +1,17 @@
 import { dateInSeoul } from '@handal/base/date'
-import type { BodyOf } from '@handal/contracts/endpoint'
 import {
   type sendEvents as sendCall,
-  type SentEvent,
   TAG_DAYS_BACK,
   TAG_LATE_MINUTES,
   TAG_MINUTES_AHEAD,
 } from '@handal/contracts/time/tags'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { readOtherPlaces } from '../check-in/doorway.repo.ts'
 import { insertLocationRecords, insertPoints, lastDayOf } from '../check-in/consent.repo.ts'
+import { readOtherPlaces } from '../check-in/doorway.repo.ts'
 import { markPending } from '../pending/pending.repo.ts'
-import { refuseUsedCodes, requirePlaces } from './conditions.ts'
-import type { Around, Giver } from './giver.ts'
+import { codesTwice, refuseUsedCodes, requirePlaces } from './conditions.ts'
+import type { Call, Taking } from './giver.ts'
 import { type OpenSecret, type Proven, proveEvents, sourceOf } from './proofs.ts'
 import { seoulTime } from './seoul-time.ts'
 import { servedDates } from './service.ts'
@@ -47,10 +45,17 @@ export const momentFault = (happenedAt: string, now: Date): string | null => {
 const isLate = (happenedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(happenedAt) > TAG_LATE_MINUTES * MINUTE
 
-const eventOf = (
-  { sent, employeeNo, happenedAt, evidence, beacon, code, workplaceNo, place }: Proven,
-  giver: Giver,
-): Event => ({
+const eventOf = ({
+  sent,
+  giver,
+  employeeNo,
+  happenedAt,
+  evidence,
+  beacon,
+  code,
+  workplaceNo,
+  place,
+}: Proven): Event => ({
   eventId: sent.eventId,
   employeeNo,
   happenedAt,
@@ -65,6 +70,8 @@ const eventOf = (
   gatewayNo: giver.kind === 'GATEWAY' ? giver.no : null,
   screenNo: giver.kind === 'SCREEN' ? giver.no : (code?.screenNo ?? null),
   workplaceNo,
+  by: { userNo: giver.kind === 'PERSON' ? giver.userNo : null, userName: giver.name },
+  reader: giver.kind === 'GATEWAY' || giver.kind === 'SCREEN' ? giver.name : null,
 })
 
 const refused = (eventId: string, message: string): Told => ({
@@ -96,33 +103,33 @@ const changes = (events: readonly Event[], known: ReadonlyMap<number, Known>): F
 /** Stores events none of whose numbers stood a moment ago, and marks their days. Gives the number of each that is stored. */
 const storeEvents = async (
   tx: Tx,
-  { companyNo, now }: Around,
-  giver: Giver,
+  { companyNo, now }: Taking,
   events: readonly Event[],
 ): Promise<{ readonly stored: ReadonlyMap<string, number>; readonly outside: FoundAnomaly[] }> => {
   const service = await readServices(tx, companyNo, [...new Set(events.map(({ employeeNo }) => employeeNo))])
-  // Others who store tags of the company wait from here until the commit.
-  const nos = await tagNumbers(tx, companyNo, events.length)
-  const by = { userNo: giver.kind === 'PERSON' ? giver.userNo : null, userName: giver.name, now }
-  const reader = giver.kind === 'GATEWAY' || giver.kind === 'SCREEN' ? giver.name : null
-  const stored = await insertTags(tx, companyNo, nos, events, { source: 'DESK', by, reader })
   const days = events.flatMap(({ eventId, employeeNo, happenedAt, type }) => {
-    const no = stored.get(eventId)
     const served = service.get(employeeNo)
-    if (no === undefined || served === undefined) return []
-    return [{ no, employeeNo, dates: servedDates(served, new Date(happenedAt), type) }]
+    return served === undefined ? [] : [{ eventId, employeeNo, dates: servedDates(served, new Date(happenedAt), type) }]
   })
   const marks = days.flatMap(({ employeeNo, dates }) => dates.map((workDate) => ({ employeeNo, workDate })))
-  await markPending(tx, companyNo, marks, 'TAG', now())
-  const outside = days.filter(({ dates }) => dates.length === 0)
-  return { stored, outside: outside.map(({ no }) => ({ no, code: 'NOT_IN_SERVICE', seen: {} })) }
+  // Others who store tags of the company wait from here until the commit.
+  const nos = await tagNumbers(tx, companyNo, events.length)
+  const by = { userNo: null, userName: '', now }
+  const [stored] = await Promise.all([
+    insertTags(tx, companyNo, nos, events, { source: 'DESK', by }),
+    markPending(tx, companyNo, marks, 'TAG', now()),
+  ])
+  const outside = days.flatMap(({ eventId, dates }): FoundAnomaly[] => {
+    const no = stored.get(eventId)
+    return no === undefined || dates.length > 0 ? [] : [{ no, code: 'NOT_IN_SERVICE', seen: {} }]
+  })
+  return { stored, outside }
 }
 
 /** What is odd about the tags that were stored: their device, their clock, their place. */
 const oddities = async (
   tx: Tx,
-  { companyNo }: Around,
-  giver: Giver,
+  { companyNo }: Taking,
   proven: readonly Proven[],
   stored: ReadonlyMap<string, number>,
 ): Promise<FoundAnomaly[]> => {
@@ -130,10 +137,11 @@ const oddities = async (
     const no = stored.get(one.sent.eventId)
     return no === undefined ? [] : one.anomalies.map(({ code, seen }) => ({ no, code, seen }))
   })
-  if (giver.kind !== 'PHONE') return own
-  const placed = proven.flatMap(({ sent, happenedAt, workplaceNo }) => {
+  const placed = proven.flatMap(({ sent, giver, happenedAt, workplaceNo }) => {
     const no = stored.get(sent.eventId)
-    return no === undefined || workplaceNo === null ? [] : [{ no, phoneNo: giver.no, at: happenedAt, workplaceNo }]
+    return no === undefined || workplaceNo === null || giver.kind !== 'PHONE'
+      ? []
+      : [{ no, phoneNo: giver.no, at: happenedAt, workplaceNo }]
   })
   const others = await readOtherPlaces(tx, companyNo, placed, APART_MINUTES)
   const apart = placed.flatMap(({ no }, index) => {
@@ -146,7 +154,7 @@ const oddities = async (
 /** Keeps that locations were used, and their points for some days. */
 const keepLocations = async (
   tx: Tx,
-  { companyNo, now }: Around,
+  { companyNo, now }: Taking,
   proven: readonly Proven[],
   stored: ReadonlyMap<string, number>,
   days: number,
@@ -169,46 +177,35 @@ const keepLocations = async (
 /** Takes in proven events, in their order. */
 const takeProven = async (
   tx: Tx,
-  around: Around,
-  giver: Giver,
+  taking: Taking,
   proven: readonly Proven[],
   doorway: { readonly location_days: number; readonly require_place: boolean },
 ): Promise<readonly Told[]> => {
-  const { companyNo, now } = around
-  const before = await readKnown(
-    tx,
-    companyNo,
-    proven.map((one) => eventOf(one, giver)),
-  )
+  const { companyNo, now } = taking
+  const events = proven.map(eventOf)
+  const before = await readKnown(tx, companyNo, events)
   const fresh = proven.filter(
     ({ happenedAt, fault }, place) => !before.has(place) && fault === null && momentFault(happenedAt, now()) === null,
   )
-  const first = new Map(fresh.toReversed().map((one) => [one.sent.eventId, one]))
-  const firsts = fresh.filter((one) => first.get(one.sent.eventId) === one)
-  const twice = await refuseUsedCodes(tx, companyNo, firsts)
-  await requirePlaces(tx, companyNo, giver, doorway, firsts)
-  const taken = firsts.filter(({ fault }) => fault === null)
+  const usedTwice = await refuseUsedCodes(tx, companyNo, fresh)
+  await requirePlaces(tx, companyNo, doorway, fresh)
+  const sound = fresh.filter(({ fault }) => fault === null)
+  const first = new Map(sound.toReversed().map((one) => [one.sent.eventId, one]))
+  const taken = sound.filter((one) => first.get(one.sent.eventId) === one)
   const { stored, outside } =
     taken.length === 0
       ? { stored: new Map<string, number>(), outside: [] }
-      : await storeEvents(
-          tx,
-          around,
-          giver,
-          taken.map((one) => eventOf(one, giver)),
-        )
-  const events = proven.map((one) => eventOf(one, giver))
-  // Twice in one call, or stored by another one meanwhile.
-  const isAgain = proven.map(
-    (one, place) =>
-      !before.has(place) &&
-      fresh.includes(one) &&
-      first.get(one.sent.eventId)?.fault === null &&
-      (first.get(one.sent.eventId) !== one || !stored.has(one.sent.eventId)),
-  )
-  const again = events.filter((_, place) => isAgain[place] === true)
+      : await storeEvents(tx, taking, taken.map(eventOf))
+  // Twice among these, or stored by somebody else meanwhile.
+  const isStored = (one: Proven): boolean => first.get(one.sent.eventId) === one && stored.has(one.sent.eventId)
+  const isSound = new Set(sound)
+  const again = events.filter((_, place) => {
+    const one = proven[place]
+    return one !== undefined && isSound.has(one) && !isStored(one)
+  })
   const since = await readKnown(tx, companyNo, again)
-  const odd = stored.size === 0 ? [] : await oddities(tx, around, giver, taken, stored)
+  const odd = stored.size === 0 ? [] : await oddities(tx, taking, taken, stored)
+  const twice = await codesTwice(tx, companyNo, usedTwice)
   await insertAnomalies(
     tx,
     companyNo,
@@ -216,12 +213,12 @@ const takeProven = async (
     now(),
   )
   if (taken.some(({ evidence }) => evidence.some(({ kind }) => kind === 'LOCATION')))
-    await keepLocations(tx, around, taken, stored, doorway.location_days)
+    await keepLocations(tx, taking, taken, stored, doorway.location_days)
   return events.map((event, place): Told => {
     const stands = before.get(place) ?? since.get(again.indexOf(event))
     if (stands !== undefined) return knownAs(event, stands)
     const { eventId, happenedAt } = event
-    const fault = proven[place]?.fault ?? first.get(eventId)?.fault ?? momentFault(happenedAt, now())
+    const fault = proven[place]?.fault ?? momentFault(happenedAt, now())
     if (fault !== null) return refused(eventId, fault)
     const no = stored.get(eventId)
     if (no === undefined) throw new Error('an event that is neither stored nor known')
@@ -237,36 +234,43 @@ const shownName = (name: string): string =>
       ? `${name.slice(0, 1)}*`
       : `${name.slice(0, 1)}${'*'.repeat(name.length - 2)}${name.slice(-1)}`
 
+/** What a call of events answers. */
+export type Taken = { items: Told[]; total: number; serverTime: string }
+
 /**
- * Takes in what a person or a device hands in. What stands is known, whatever its age; of what is new the moment and the proofs are
- * judged. As many queries for a thousand events as for one.
+ * Takes in what people and devices of a company hand in, each call answered by itself. What stands is known, whatever its age; of what
+ * is new the moment and the proofs are judged. As many queries for a thousand events of many as for one.
  */
-export const takeEvents = async (
+export const takeCalls = async (
   tx: Tx,
-  around: Around,
-  giver: Giver,
-  { events: sent }: Pick<BodyOf<typeof sendCall>, 'events'>,
+  taking: Taking,
+  calls: readonly Call[],
   openSecret: OpenSecret,
-): Promise<{ items: Told[]; total: number; serverTime: string }> => {
-  const serverTime = seoulTime(around.now())
-  if (sent.length === 0) return { items: [], total: 0, serverTime }
-  const whose = await whoseOf(tx, around, giver, sent)
-  const mine = sent.flatMap((one: SentEvent, place) => {
+): Promise<Taken[]> => {
+  const serverTime = seoulTime(taking.now())
+  const handed = calls.flatMap(({ giver, address, events }) => events.map((sent) => ({ giver, address, sent })))
+  const whose = await whoseOf(tx, taking, handed)
+  const mine = handed.flatMap((one, place) => {
     const owner = whose[place]
-    return owner === undefined || 'fault' in owner ? [] : [{ sent: one, ...owner }]
+    return owner === undefined || 'fault' in owner ? [] : [{ ...one, ...owner }]
   })
   const { proven, doorway } =
     mine.length === 0
       ? { proven: [], doorway: { location_days: 0, require_place: false } }
-      : await proveEvents(tx, around, giver, mine, openSecret)
-  const taken = (await takeProven(tx, around, giver, proven, doorway)).values()
-  const isOwn = giver.kind === 'PERSON' || giver.kind === 'PHONE'
-  const items = sent.map((one, place): Told => {
+      : await proveEvents(tx, taking, mine, openSecret)
+  const taken = (await takeProven(tx, taking, proven, doorway)).values()
+  const told = handed.map(({ giver, sent }, place): Told => {
     const owner = whose[place]
-    if (owner === undefined || 'fault' in owner) return refused(one.eventId, owner?.fault ?? '')
+    if (owner === undefined || 'fault' in owner) return refused(sent.eventId, owner?.fault ?? '')
     const { value } = taken.next()
     if (value === undefined) throw new Error('an event without an answer')
+    const isOwn = giver.kind === 'PERSON' || giver.kind === 'PHONE'
     return isOwn ? value : { ...value, who: shownName(owner.name) }
   })
-  return { items, total: items.length, serverTime }
+  let from = 0
+  return calls.map(({ events }) => {
+    const items = told.slice(from, from + events.length)
+    from += events.length
+    return { items, total: items.length, serverTime }
+  })
 }

@@ -1,3 +1,5 @@
+import type { SentEvent } from '@handal/contracts/time/tags'
+
 /** The device or person that hands events in. */
 export type Giver =
   | {
@@ -31,5 +33,9 @@ export type Giver =
       readonly workplaceNo: number
       readonly place: string
     }
-/** Where and when they are handed in. */
-export type Around = { readonly companyNo: number; readonly address: string; readonly now: () => Date }
+/** What one caller hands in, and from where. */
+export type Call = { readonly giver: Giver; readonly address: string; readonly events: readonly SentEvent[] }
+/** An event of a call. */
+export type Handed = { readonly giver: Giver; readonly address: string; readonly sent: SentEvent }
+/** The company that takes events in, and when. */
+export type Taking = { readonly companyNo: number; readonly now: () => Date }

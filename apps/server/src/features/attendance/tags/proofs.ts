@@ -1,5 +1,5 @@
 import { dateInSeoul } from '@handal/base/date'
-import { TAG_LATE_MINUTES, type SentEvent, type TagAnomaly, type TagSource } from '@handal/contracts/time/tags'
+import { type SentEvent, TAG_LATE_MINUTES, type TagAnomaly, type TagSource } from '@handal/contracts/time/tags'
 import type { Tx } from '../../../db/database.ts'
 import { networkOf } from '../../../session/networks.ts'
 import { readConsentStates } from '../check-in/consent.repo.ts'
@@ -7,17 +7,16 @@ import { type Doorway, readDoorway, readScreenSecrets } from '../check-in/doorwa
 import { type Faults, readFaults, storeFaults, WAIT } from '../check-in/faults.repo.ts'
 import { type HeardBeacon, readHeard } from '../devices/beacons.repo.ts'
 import { codeStep } from '../places/codes.ts'
-import type { Around, Giver } from './giver.ts'
+import type { Handed, Taking } from './giver.ts'
 import type { StoredEvidence } from './tags.repo.ts'
 
 /** Reads the secret of a screen's codes. */
 export type OpenSecret = (companyNo: number, stored: Uint8Array) => Uint8Array
 
+/** An event of somebody. */
+type Of = Handed & { readonly employeeNo: number; readonly name: string }
 /** An event of somebody with what proves it, judged when it came. */
-export type Proven = {
-  readonly sent: SentEvent
-  readonly employeeNo: number
-  readonly name: string
+export type Proven = Of & {
   /** The moment that is taken, ISO. */
   readonly happenedAt: string
   readonly isLate: boolean
@@ -86,7 +85,6 @@ type Door = {
   readonly mayLocate: ReadonlySet<number>
   readonly faults: Faults
 }
-type Of = { readonly sent: SentEvent; readonly employeeNo: number; readonly name: string }
 
 /** The step and screen of a code; a fault where it is none. Of a tap that comes late nothing is refused: the phone could not know. */
 const judgeCode = ({ sent, employeeNo }: Of, happenedAt: string, isLate: boolean, { screens, faults }: Door) => {
@@ -107,8 +105,8 @@ const judgeCode = ({ sent, employeeNo }: Of, happenedAt: string, isLate: boolean
   return { ok: false, fault: isLate ? null : old ? CODE_OVER : CODE_WRONG, found: null, old }
 }
 
-const proven = (of: Of, giver: Giver, { now, address }: Around, door: Door): Proven => {
-  const { sent, employeeNo } = of
+const proven = (of: Of, { now }: Taking, door: Door): Proven => {
+  const { sent, employeeNo, giver, address } = of
   const { beacon: sentBeacon, code, location, card } = sent.evidence ?? {}
   const { happenedAt, anomalies } = clockOf(sent, now())
   const isLate = now().getTime() - Date.parse(happenedAt) > TAG_LATE_MINUTES * MINUTE
@@ -170,35 +168,32 @@ const proven = (of: Of, giver: Giver, { now, address }: Around, door: Door): Pro
 /** Judges what proves these events. As many queries for a thousand as for one, and only of what they name. */
 export const proveEvents = async (
   tx: Tx,
-  around: Around,
-  giver: Giver,
+  taking: Taking,
   events: readonly Of[],
   openSecret: OpenSecret,
 ): Promise<{ readonly proven: Proven[]; readonly doorway: Doorway }> => {
-  const { companyNo, now } = around
+  const { companyNo, now } = taking
   const beacons = events.flatMap(({ sent: { evidence } }) =>
     evidence?.beacon === undefined ? [] : [numbersOf(evidence.beacon)],
   )
-  const withCode = events.filter(({ sent }) => sent.evidence?.code !== undefined)
+  const withCode = events.flatMap(({ sent, employeeNo }) => (sent.evidence?.code === undefined ? [] : [employeeNo]))
   const located = events.filter(({ sent }) => sent.evidence?.location !== undefined).map(({ employeeNo }) => employeeNo)
-  const doorway = await readDoorway(tx, companyNo, dateInSeoul(now()))
-  const secrets = withCode.length === 0 ? [] : await readScreenSecrets(tx, companyNo)
+  // Sent together: none needs an answer of another.
+  const [doorway, secrets, faults, heard] = await Promise.all([
+    readDoorway(tx, companyNo, dateInSeoul(now())),
+    withCode.length === 0 ? [] : readScreenSecrets(tx, companyNo),
+    readFaults(tx, companyNo, 'CODE', withCode, now()),
+    readHeard(tx, companyNo, [...new Set(beacons)]),
+  ])
   const states = doorway.location === 'OFF' ? new Map() : await readConsentStates(tx, companyNo, located)
-  const faults = await readFaults(
-    tx,
-    companyNo,
-    'CODE',
-    withCode.map(({ employeeNo }) => employeeNo),
-    now(),
-  )
   const door: Door = {
     doorway,
-    heard: await readHeard(tx, companyNo, [...new Set(beacons)]),
+    heard,
     screens: secrets.map(({ secret, ...screen }) => ({ ...screen, key: openSecret(companyNo, secret) })),
     mayLocate: new Set(located.filter((no) => states.get(no) === 'GIVEN')),
     faults,
   }
-  const found = events.map((event) => proven(event, giver, around, door))
+  const found = events.map((event) => proven(event, taking, door))
   await storeFaults(tx, companyNo, 'CODE', faults)
   return { proven: found, doorway }
 }

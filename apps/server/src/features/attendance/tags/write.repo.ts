@@ -26,6 +26,9 @@ export type Event = {
   readonly gatewayNo?: number | null
   readonly screenNo?: number | null
   readonly workplaceNo?: number | null
+  /** Who hands it in, and the reader that read it; absent: as of all that are stored with it. */
+  readonly by?: Omit<By, 'now'>
+  readonly reader?: string | null
 }
 type By = { readonly userNo: number | null; readonly userName: string; readonly now: () => Date }
 
@@ -104,16 +107,18 @@ export const insertTags = async (
       workplace_no)
     select ${companyNo}::int, u.no, u.event_id, u.employee_no, u.taken_at,
       ${by.now().toISOString()}::timestamptz, u.type, coalesce(u.source, ${source}), u.evidence::jsonb, ${reason ?? null},
-      ${requestNo ?? null}::int, ${by.userNo}::int, ${by.userName}, u.card_no,
-      ${importNo ?? null}::int, ${reader ?? null}, u.beacon_no, u.place, nullif(u.happened_at, u.taken_at), u.phone_no, u.gateway_no,
+      ${requestNo ?? null}::int, u.by_no, u.by_name, u.card_no,
+      ${importNo ?? null}::int, u.reader, u.beacon_no, u.place, nullif(u.happened_at, u.taken_at), u.phone_no, u.gateway_no,
       u.screen_no, u.workplace_no
     from unnest(${columns(events)}, ${nos}::int[], ${events.map(({ cardNo }) => cardNo ?? null)}::text[],
         ${events.map(({ beacon }) => beacon?.no ?? null)}::int[], ${events.map(({ place }) => place ?? null)}::text[],
         ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[], ${events.map((one) => one.source ?? null)}::text[],
         ${events.map(({ phoneNo }) => phoneNo ?? null)}::int[], ${events.map(({ gatewayNo }) => gatewayNo ?? null)}::int[],
-        ${events.map(({ screenNo }) => screenNo ?? null)}::int[], ${events.map(({ workplaceNo }) => workplaceNo ?? null)}::int[])
+        ${events.map(({ screenNo }) => screenNo ?? null)}::int[], ${events.map(({ workplaceNo }) => workplaceNo ?? null)}::int[],
+        ${events.map((one) => (one.by ?? by).userNo)}::int[], ${events.map((one) => (one.by ?? by).userName)}::text[],
+        ${events.map((one) => (one.reader === undefined ? (reader ?? null) : one.reader))}::text[])
       as u (event_id, employee_no, happened_at, type, evidence, no, card_no, beacon_no, place, taken_at, source, phone_no, gateway_no,
-        screen_no, workplace_no)
+        screen_no, workplace_no, by_no, by_name, reader)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
   `.execute(tx)
