@@ -17,7 +17,7 @@ export type Schedule = {
   readonly registerMonthly: (name: string, run: Work) => void
   /**
    * Done every few seconds by every server: it must be little where nothing waits, and agree with other servers by itself. Answers what
-   * makes it begin at once, once a second at most; on a server that has not begun nothing does.
+   * makes it begin at once, once a second at most and seldomer where it takes long; on a server that has not begun nothing does.
    */
   readonly registerOften: (run: (stopped: () => boolean) => Promise<void>) => () => void
   /** The same from where nothing was registered. */
@@ -35,6 +35,8 @@ export type Schedule = {
 const TICK_MS = 30_000
 const OFTEN_MS = 5_000
 const HURRY_MS = 1_000
+/** Long work that is hurried leaves the server to others for twice its own time, up to so much. */
+const MOST_HURRY_MS = 2_500
 /** What hurries it commits first. */
 const COMMIT_MS = 100
 const RENEW_MS = 15_000
@@ -50,13 +52,16 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
   let running: Promise<void> | null = null
   let hurried: ReturnType<typeof setTimeout> | null = null
   let last = 0
+  let pause = HURRY_MS
   const runOften = (): Promise<void> => {
     const run = async (): Promise<void> => {
       for (const work of often) if (!stopping) await work(() => stopping)
     }
+    const began = performance.now()
     running ??= run().finally(() => {
       running = null
       last = performance.now()
+      pause = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, 2 * (last - began)))
     })
     return running
   }
@@ -71,7 +76,7 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
           if (!stopping) log.error('정기 작업을 하지 못했습니다. 나중에 다시 합니다.', error)
         })
       },
-      Math.max(COMMIT_MS, HURRY_MS - (performance.now() - last)),
+      Math.max(COMMIT_MS, pause - (performance.now() - last)),
     )
     hurried.unref()
   }

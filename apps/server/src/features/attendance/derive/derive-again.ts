@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
 import { type Moment, momentOf } from './made.ts'
-import { dropPending, readWaiting } from '../pending/pending.repo.ts'
+import { dropPending, type PendingRow, readWaiting } from '../pending/pending.repo.ts'
 import { readCloses } from '../month/closing.repo.ts'
 import { readStoredTotals } from '../month/stored.repo.ts'
 
@@ -83,7 +83,9 @@ export const deriveDays = async (
   tx: Tx,
   { companyNo, now }: { readonly companyNo: number; readonly now: () => Date },
   days: readonly PersonDate[],
-  making: { readonly onlyMoved?: boolean } = { onlyMoved: true },
+  making: { readonly onlyMoved?: boolean; readonly settled?: (rows: readonly PendingRow[]) => void } = {
+    onlyMoved: true,
+  },
 ): Promise<number> => {
   const over: Moment = momentOf(now())
   const frames = await readFrames(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { takeTurn } from '../../../records/change.ts'
 import type { Moment } from './made.ts'
 import { loadPeople } from './load-people.ts'
-import { dropPending } from '../pending/pending.repo.ts'
+import { dropPending, type PendingRow } from '../pending/pending.repo.ts'
 import { type DerivedPerson, derivePerson } from './derive.ts'
 import { type Fill, inService, type PersonInput } from './person-days.ts'
 import { isRecordedOtherwise } from '../closed/recorded-again.ts'
@@ -30,8 +30,8 @@ import { ALL_ROWS } from '../../../records/list.ts'
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-/** People derived before other work gets the thread. */
-const CHUNK = 50
+/** Other work gets the thread after so long: somebody may be tapping in. */
+const BREATH_MS = 10
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export type Derived = {
@@ -77,6 +77,8 @@ type Making = {
   readonly over?: Moment
   /** The day from which on days that are not over are made as planned. */
   readonly rest?: PlainDate
+  /** Hears which waiting days were made, and takes them from the list at its end; absent: they are taken at once. */
+  readonly settled?: (rows: readonly PendingRow[]) => void
 }
 /** Whether anything recorded makes days of a person's month. */
 const isSourced = ({ tags, corrections, made, facts, over }: PersonInput): boolean =>
@@ -149,15 +151,17 @@ const makeMonth = async (
   const stored = asksTotals ? known : await readStoredOf(tx, frame, wanted.filter(isRecorded))
   const people: DerivedPerson[] = []
   const untotalled = new Set<number>()
+  let breath = performance.now()
   for (const input of wanted) {
     const found = derivePerson(input, frame)
     const before = onlyMoved && isRecorded(input) ? stored.get(input.person.employee_no) : undefined
     people.push(before === undefined ? found : { ...found, totals: totalsOfRecorded(found, input, frame, before) })
     if (isRecorded(input) && !stored.has(input.person.employee_no) && !canTotal(found, input))
       untotalled.add(input.person.employee_no)
-    if (people.length % CHUNK === 0) {
+    if (performance.now() - breath > BREATH_MS) {
       step(people.length)
       await breathe()
+      breath = performance.now()
     }
   }
   const made = people.filter(({ totals }) => totals !== null)
@@ -198,11 +202,9 @@ export const deriveMonth = async (
     served.map(({ no }) => no),
     scope,
   )
-  await dropPending(
-    tx,
-    companyNo,
-    inputs.flatMap(({ pending }) => pending.filter(({ work_date: date }) => isWithin(date, frame.period))),
-  )
+  const settled = inputs.flatMap(({ pending }) => pending.filter(({ work_date: date }) => isWithin(date, frame.period)))
+  if (making.settled === undefined) await dropPending(tx, companyNo, settled)
+  else making.settled(settled)
   return {
     people,
     changed: new Set([...days, ...totals]).size,

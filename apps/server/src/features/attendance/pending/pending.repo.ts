@@ -76,23 +76,27 @@ export const readWaiting = async (tx: Tx, companyNo: number, most: number): Prom
 const listOf = (rows: readonly PendingRow[]) =>
   sql`unnest(${rows.map((row) => row.employee_no)}::int[], ${rows.map((row) => row.work_date)}::date[],
     ${rows.map((row) => row.version)}::int[], ${rows.map((row) => row.why)}::text[]) as u (employee_no, work_date, version, why)`
-const isListed = sql`p.employee_no = u.employee_no and p.work_date = u.work_date and p.version = u.version and p.why = u.why`
+/** Those of a list that stand in that version; one that somebody counts up at this moment is none of them. */
+const listed = (companyNo: number, rows: readonly PendingRow[]) => sql`with listed as (
+    select p.employee_no, p.work_date, p.why from attendance_pending p join ${listOf(rows)}
+      on p.employee_no = u.employee_no and p.work_date = u.work_date and p.version = u.version and p.why = u.why
+    where p.company_no = ${companyNo} for update of p skip locked)`
+const isListed = (companyNo: number) =>
+  sql`p.company_no = ${companyNo} and p.employee_no = l.employee_no and p.work_date = l.work_date and p.why = l.why`
 
-/** Takes days from the list; those for which something more came meanwhile stay. One statement. */
+/** Takes days from the list; those for which something more comes meanwhile stay. One statement, which waits for nobody. */
 export const dropPending = async (tx: Tx, companyNo: number, rows: readonly PendingRow[]): Promise<void> => {
   if (rows.length === 0) return
   await sql`
-    delete from attendance_pending p using ${listOf(rows)}
-    where p.company_no = ${companyNo} and ${isListed}
+    ${listed(companyNo, rows)} delete from attendance_pending p using listed l where ${isListed(companyNo)}
   `.execute(tx)
 }
 
-/** Says of days that they came after a close, or after the pay was given out: they wait for an act. One statement. */
+/** Says of days that they came after a close, or after the pay was given out: they wait for an act. One statement, which waits for nobody. */
 export const markLate = async (tx: Tx, companyNo: number, rows: readonly PendingRow[]): Promise<void> => {
   if (rows.length === 0) return
   await sql`
-    update attendance_pending p set late = true from ${listOf(rows)}
-    where p.company_no = ${companyNo} and ${isListed}
+    ${listed(companyNo, rows)} update attendance_pending p set late = true from listed l where ${isListed(companyNo)}
   `.execute(tx)
 }
 

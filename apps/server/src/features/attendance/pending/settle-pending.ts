@@ -61,17 +61,16 @@ export const settlePending = async (
   const late = waiting.filter(
     (row) => !isOfPlan(row) && isLate({ employeeNo: row.employee_no, workDate: row.work_date }),
   )
-  await markLate(tx, companyNo, late)
+  const isKept = new Set(late)
+  const settled = waiting.filter((row) => !isKept.has(row))
   await deriveDays(
     tx,
     scope,
     days.filter((day) => !isLate(day)),
+    { onlyMoved: true, settled: (rows) => void settled.push(...rows) },
   )
-  const isKept = new Set(late)
-  await dropPending(
-    tx,
-    companyNo,
-    waiting.filter((row) => !isKept.has(row)),
-  )
+  // Last: whoever taps in meanwhile waits for whoever changes the list, until the commit.
+  await markLate(tx, companyNo, late)
+  await dropPending(tx, companyNo, settled)
   return waiting.length
 }
