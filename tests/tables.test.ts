@@ -127,6 +127,8 @@ const OWNER: Readonly<Record<string, string>> = {
   shift_assignment: 'attendance',
   shift_assignment_entry: 'attendance',
   shift_day: 'attendance',
+  roster_publication: 'attendance',
+  roster_reader: 'attendance',
   day_correction: 'attendance',
   punch_request: 'attendance',
   attendance_hours: 'attendance',

@@ -201,6 +201,8 @@ export const AUDIT_EVENTS = {
   'leave-payment.remove': { label: '연차수당 지급 취소', group: 'change' },
   'leave.view': { label: '연차 조회', group: 'view' },
   'schedule.change': { label: '근무계획 바꿈', group: 'change' },
+  'schedule.publish': { label: '근무표 공지', group: 'change' },
+  'schedule.publish.view': { label: '근무표 공지 조회', group: 'view' },
   'schedule.pattern': { label: '교대 규칙 지정', group: 'change' },
   'shift-pattern.create': { label: '교대 규칙 등록', group: 'change' },
   'shift-pattern.change': { label: '교대 규칙 수정', group: 'change' },

@@ -2001,6 +2001,26 @@ export type RightRecordTable = {
   after: unknown
 }
 
+export type RosterPublicationTable = {
+  company_no: number
+  publication_no: number
+  from_date: PlainDate
+  to_date: PlainDate
+  words: string
+  published_at: string
+  published_by: number | null
+  published_by_name: string
+}
+
+export type RosterReaderTable = {
+  company_no: number
+  publication_no: number
+  employee_no: number
+  days: unknown
+  changes: unknown
+  seen_at: string | null
+}
+
 export type SalaryItemTable = {
   company_no: number
   item_no: number
@@ -2642,6 +2662,8 @@ export type DB = {
   retention_due: RetentionDueTable
   retention_hold: RetentionHoldTable
   right_record: RightRecordTable
+  roster_publication: RosterPublicationTable
+  roster_reader: RosterReaderTable
   salary_item: SalaryItemTable
   salary_item_term: SalaryItemTermTable
   salary_item_term_entry: SalaryItemTermEntryTable

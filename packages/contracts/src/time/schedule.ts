@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from '../endpoint.ts'
 import { dateField, dateText, flagField, idField, idListField, listOf, reasonField } from '../fields.ts'
-import { shiftFaults, shiftFields, shiftOf, shiftSchema } from './shifts.ts'
+import { shiftFaults, shiftFields, shiftOf, shiftSchema, shiftTimesSchema } from './shifts.ts'
 
 /** The longest time that is read at once, days: four weeks on either side. */
 export const SCHEDULE_DAYS = 56
@@ -34,13 +34,22 @@ export type ScheduleDay = z.infer<typeof scheduleDaySchema>
 export const scheduleWeekSchema = z.object({ from: dateText, hours: z.string(), over: z.string().nullable() })
 export type ScheduleWeek = z.infer<typeof scheduleWeekSchema>
 
+/** A day of the sheet: beside the plan what people were told of it, and what was recorded. */
+const sheetDaySchema = scheduleDaySchema.extend({
+  /** As it was published last; `same`: the plan still says so, or the day is over. null: nobody published it. */
+  publication: shiftTimesSchema.extend({ no: z.number().int(), same: z.boolean() }).nullable(),
+  /** Clock times of a day that came; null: there are none. */
+  record: z.object({ atendTime: z.string().nullable(), lvofcTime: z.string().nullable() }).nullable(),
+})
+export type SheetDay = z.infer<typeof sheetDaySchema>
+
 export const schedulePersonSchema = z.object({
   employeeNo: z.number().int(),
   employeeCode: z.string(),
   name: z.string(),
   departmentName: z.string().nullable(),
   /** In service alone. */
-  days: z.array(scheduleDaySchema),
+  days: z.array(sheetDaySchema),
   /** Whole weeks that the days lie in. */
   weeks: z.array(scheduleWeekSchema),
 })

@@ -25,6 +25,15 @@ export const shiftSchema = z.object({
 /** A day of a roster; its times are those that were written, null where they are the schedule's. */
 export type Shift = z.infer<typeof shiftSchema>
 
+/** A day of a roster as people are told it: times as they are worked (30:00 is six in the next morning), null of a day off. */
+export const shiftTimesSchema = z.object({
+  kind: z.enum(KINDS),
+  workSch: z.string().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+})
+export type ShiftTimes = z.infer<typeof shiftTimesSchema>
+
 type Sent = { readonly [Name in keyof Shift]?: Shift[Name] | undefined }
 /** What was sent as it is kept. */
 export const shiftOf = ({ workSch = null, start = null, end = null, kind = 'WORK' }: Sent): Shift => ({
@@ -35,6 +44,18 @@ export const shiftOf = ({ workSch = null, start = null, end = null, kind = 'WORK
 })
 
 const DAY = 1440
+const HOUR = 60
+/** `09:00 - 18:00`, `21:00 - 다음 날 06:00`, 휴무, 주휴. */
+export const shiftText = ({ kind, startTime, endTime }: Pick<ShiftTimes, 'kind' | 'startTime' | 'endTime'>): string => {
+  if (kind !== 'WORK' || startTime === null || endTime === null) return SHIFT_KINDS[kind]
+  const end = minutesOf(endTime)
+  if (end < DAY) return `${startTime} - ${endTime}`
+  const clock = [Math.floor((end - DAY) / HOUR), end % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${startTime} - ${end === DAY ? '24:00' : `다음 날 ${clock}`}`
+}
+/** Whether two days of a roster are one to whoever works them. */
+export const isSameShift = (a: ShiftTimes, b: ShiftTimes): boolean =>
+  a.kind === b.kind && a.startTime === b.startTime && a.endTime === b.endTime
 const minutesOf = (text: string): number => {
   const time = parseHhmm(text)
   return time === null ? 0 : toMinutes(time)

@@ -1,5 +1,5 @@
 import type { NoticeKindName, StoredNotice } from '@handal/contracts/session/notice-list'
-import { CircleHelp, Clock, FileCheck, FileSignature, type LucideIcon, Megaphone, Smartphone } from 'lucide-react'
+import { CalendarDays, CircleHelp, Clock, FileCheck, FileSignature, type LucideIcon, Megaphone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from './notice-text.ts'
@@ -12,6 +12,11 @@ const ICONS: Readonly<Record<NoticeKindName, LucideIcon>> = {
   approvalStuck: FileCheck,
   punchRequested: Clock,
   punchDecided: Clock,
+  missedPunch: Clock,
+  week48: Clock,
+  week52: Clock,
+  planPublished: CalendarDays,
+  planChanged: CalendarDays,
   phoneChange: Smartphone,
   phoneDecided: Smartphone,
   terminalSilent: Smartphone,

@@ -4,6 +4,8 @@ import { asked, day, none, paging, reason, told } from './parts.ts'
 const SCHEDULE = 'shift workers are planned day by day; the specification has no call and no screen of a roster'
 const PATTERNS = 'two shifts and 4조 3교대 come round: nobody paints a year of days'
 
+const PUBLISH = 'people work by a roster that they were told, and an operator has to know who has seen it'
+
 const cell = { employeeNo: 1, workDate: day, workSch: '0001', start: none, end: none, kind: 'WORK' }
 const full = { ...cell, start: null, end: null, clear: false, version: 0 }
 const cells = {
@@ -50,6 +52,29 @@ export const SCHEDULE_CALLS: CallsOf = {
     },
     auditedIn: 'features/attendance/roster/schedule.test.ts',
     full: { query: asked, body: { ...told, ...cells, reason }, together },
+  },
+  'attendance.schedule.publish': {
+    roles: ['11'],
+    why: PUBLISH,
+    good: { body: { str: '2027-05-03', end: '2027-05-09', words: '5월 첫 주' } },
+    full: { query: asked, body: { ...told, str: day, end: day, employeeNos: '1,2', words: '바뀐 날을 보세요' } },
+  },
+  'attendance.schedule.publications': {
+    roles: ['11'],
+    why: PUBLISH,
+    full: { query: { ...asked, str: day, end: day, ...paging } },
+  },
+  'attendance.schedule.publication': {
+    roles: ['11'],
+    why: PUBLISH,
+    good: { params: { no: 1 }, expect: [200, 404] },
+    full: { params: { no: '1' }, query: asked },
+  },
+  'attendance.mySchedule': {
+    roles: ['11', '21'],
+    why: 'people see the days that they are to work, and which of them changed',
+    good: { query: { str: '2027-05-03', end: '2027-05-16' } },
+    full: { query: { ...asked, str: day, end: day } },
   },
   'attendance.pattern': {
     roles: ['11'],

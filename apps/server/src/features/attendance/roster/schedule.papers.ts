@@ -9,12 +9,12 @@ import { planOf } from './read-schedule.ts'
 
 /** How people are to work in a time, a row a day. */
 const schedule = listPaper(SCHEDULE_LIST, {
-  load: async (tx, { companyNo }, asked: QueryOf<typeof scheduleXlsx>) => {
-    const people = await planOf(tx, companyNo, asked)
+  load: async (tx, ctx, asked: QueryOf<typeof scheduleXlsx>) => {
+    const people = await planOf(tx, ctx, asked)
     const days = formatDateRange(asked.str, asked.end)
     return {
       rows: people.flatMap((person) => person.days.map((day) => scheduleCells(person, day))),
-      companyName: await readCompanyName(tx, companyNo),
+      companyName: await readCompanyName(tx, ctx.companyNo),
       subtitle: `${days}, ${people.length}명`,
       when: asked.str === asked.end ? asked.str : monthOf(asked.str),
       people: {

@@ -1,4 +1,4 @@
-import type { ScheduleChange, SchedulePerson, ScheduleWeek } from '@handal/contracts/time/schedule'
+import type { ScheduleChange, ScheduleDay, SchedulePerson, ScheduleWeek } from '@handal/contracts/time/schedule'
 import { formatShortDate, formatWeekday } from '@handal/base/format'
 import { useEffect, useRef } from 'react'
 import { dayLook } from '../day-look.ts'
@@ -34,7 +34,7 @@ const typeOf = (people: Props['people'], date: Props['dates'][number]): string |
 export const restOn = (
   rests: Props['rests'],
   employeeNo: number,
-  day: SchedulePerson['days'][number] | undefined,
+  day: ScheduleDay | undefined,
 ): string | null => {
   if (day === undefined) return null
   const changed = rests.get(keyOf(employeeNo, day.workDate))
