@@ -11,6 +11,7 @@ import { listMonthHours } from '@handal/contracts/time/month-hours'
 import { listWorkRules } from '@handal/contracts/settings/work-rules'
 import { listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
 import { previewSchedule, readSchedule } from '@handal/contracts/time/schedule'
+import { listPublications, readMySchedule, readPublication } from '@handal/contracts/time/schedule-publish'
 import {
   listLeaveBalances,
   readLeave,
@@ -111,6 +112,9 @@ export const SCHEDULE_CASES = [
     },
   }),
   asked('dasom-op', previewSchedule, '', { body: { items: [{ employeeNo: 2, workDate: '2027-01-05', kind: 'OFF' }] } }),
+  asked('gaon-op', listPublications, 'screen', { query: weeks }),
+  asked('gaon-op', readPublication, '', { params: { no: 1 } }),
+  asked('gaon-emp', readMySchedule, '', { query: weeks }),
   asked('gaon-op', scheduleXlsx, '', { query: { ...weeks, employeeNos: [1, 2, 3], reason: '근무계획 확인' } }),
   asked('dasom-op', scheduleXlsx, '', { query: { ...weeks, employeeNos: [1, 2], reason: '근무계획 확인' } }),
   asked('gaon-op', readSchedule, 'screen', { query: weeks }),

@@ -1,8 +1,9 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import { changePattern, createPattern, enterPatternPerson, removePattern } from '@handal/contracts/time/patterns'
 import { previewSchedule, saveSchedule } from '@handal/contracts/time/schedule'
+import { publishSchedule, readMySchedule, readPublication } from '@handal/contracts/time/schedule-publish'
 import { expect, it } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { loginAs, makeUser, testApp } from '../testing/app.ts'
 import { makePayrollCast } from '../testing/factories-payroll.ts'
 import { beginStory } from '../testing/stories.ts'
 
@@ -70,4 +71,37 @@ it('the roster: days painted, changed and cleared, patterns and who works by the
   await remove('one that somebody was given', 1)
   await remove('the other one', 2)
   await expect(story.text()).toMatchFileSnapshot('approved/schedule.txt')
+})
+
+it('a roster that is published: told, opened, changed and told again', async () => {
+  const story = await beginStory(t, 2)
+  const { operator, companyNo } = await makePayrollCast(t, { people: 2, months: [] })
+  await makePayrollCast(t, { people: 1, months: [] })
+  const person = await loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: 2 }] }))
+  const week = { str: '2027-01-04', end: '2027-01-10' }
+  const publish = (title: string, body: Partial<BodyInput<typeof publishSchedule>> = {}) => {
+    t.clock.advance(MINUTE)
+    return story.tell(publishSchedule, title, () => operator.call(publishSchedule, { body: { ...week, ...body } }))
+  }
+  const open = (title: string) => {
+    t.clock.advance(MINUTE)
+    return story.tell(readMySchedule, title, () => person.call(readMySchedule, { query: week }))
+  }
+  await publish('a week', { words: '새해 첫 주' })
+  await publish('the same again')
+  await open('by one of them')
+  await open('once more')
+  await operator.call(saveSchedule, {
+    body: { items: [{ employeeNo: 2, workDate: '2027-01-06', kind: 'OFF' }], reason: '쉬는 날' },
+  })
+  await publish('after a day of one of them became another')
+  await publish('of somebody of another company', { employeeNos: [3] })
+  await publish('of days that are over', { str: '2026-11-02', end: '2026-11-08' })
+  await story.tell(readPublication, 'who was told the change', () =>
+    operator.call(readPublication, { params: { no: 2 } }),
+  )
+  await story.tell(readPublication, 'one that is not there', () =>
+    operator.call(readPublication, { params: { no: 3 } }),
+  )
+  await expect(story.text()).toMatchFileSnapshot('approved/roster-publications.txt')
 })

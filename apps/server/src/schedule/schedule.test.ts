@@ -9,7 +9,7 @@ afterEach(() => t.clock.set(TEST_NOW))
 
 let counter = 0
 /** The same work registered on both servers, as it is in the product; `done` tells for what it was done. */
-const register = (kind: 'registerDaily' | 'registerMonthly') => {
+const register = (kind: 'registerHourly' | 'registerDaily' | 'registerMonthly') => {
   const name = `work-${counter++}`
   const done: [string, string][] = []
   const state = { failing: false }
@@ -118,6 +118,21 @@ describe('a server that stops', () => {
   })
 })
 
+describe('hourly work', () => {
+  it('is done once an hour of Seoul, over midnight too', async () => {
+    const { done, tick } = register('registerHourly')
+    t.clock.set('2026-11-20T14:59:59.000Z')
+    await tick()
+    await tick()
+    t.clock.advance(1000)
+    await tick()
+    expect(done).toEqual([
+      ['2026-11-20 23', ''],
+      ['2026-11-21 00', '2026-11-20 23'],
+    ])
+  })
+})
+
 describe('monthly work', () => {
   it('is done once a month, at the turn of the month in Seoul', async () => {
     const { done, tick } = register('registerMonthly')
@@ -144,6 +159,8 @@ describe('the product', () => {
       'payroll.fold-touches',
       'attendance.absences',
       'attendance.points',
+      'attendance.missed',
+      'attendance.weeks',
       'accounts.leavers',
       'accounts.letters',
       'approval.people',

@@ -1,16 +1,18 @@
-import type { Clock, Random } from '../clock.ts'
+import { type Clock, type Random, seoulMinute } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../system/log.ts'
 import { claim, leave, markDone, markFailed, renew } from './schedule.repo.ts'
 
 /**
- * Work that comes round by itself. `period` is the Seoul day (yyyy-MM-dd) or month (yyyy-MM) it is done for, `before` the one
+ * Work that comes round by itself. `period` is the Seoul hour (yyyy-MM-dd HH), day (yyyy-MM-dd) or month (yyyy-MM) it is done for, `before` the one
  * for which it was done last ('' never): after a standstill it is done once and looks at everything since. A server may die
  * in it, so it must bear to be done again. Long work looks at `stopped` and leaves off; it is then done by the next server.
  */
 export type Work = (period: string, before: string, stopped: () => boolean) => Promise<void>
 
 export type Schedule = {
+  /** Done once an hour, as soon in it as a server looks. */
+  readonly registerHourly: (name: string, run: Work) => void
   /** Done once a day, as early as a server runs on it. */
   readonly registerDaily: (name: string, run: Work) => void
   /** Done once a month, on its first day or as soon as a server runs. */
@@ -43,7 +45,7 @@ const RENEW_MS = 15_000
 
 type Parts = { db: Database; clock: Clock; random: Random; log: Log }
 
-/** One runner for all daily and monthly work of all servers: a row of the database says who does it and for when it is done. */
+/** One runner for all hourly, daily and monthly work of all servers: a row of the database says who does it and for when it is done. */
 export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
   const owner = random.uuid()
   let stopping = false
@@ -114,6 +116,7 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
   }
 
   return {
+    registerHourly: register('yyyy-MM-dd HH'.length),
     registerDaily: register('yyyy-MM-dd'.length),
     registerMonthly: register('yyyy-MM'.length),
     registerOften: (run) => {
@@ -128,7 +131,7 @@ export const makeSchedule = ({ db, clock, random, log }: Parts): Schedule => {
     runDue: async () => {
       const done: string[] = []
       for (const [name, { length, run }] of works)
-        if (!stopping && (await runOne(name, run, clock.today().slice(0, length)))) done.push(name)
+        if (!stopping && (await runOne(name, run, seoulMinute(clock.now()).slice(0, length)))) done.push(name)
       return done
     },
     stop: () => {

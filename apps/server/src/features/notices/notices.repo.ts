@@ -34,20 +34,24 @@ export type NoticeRow = {
   readonly read_at: string | null
 }
 
-/** Lays notices; one that was laid before, by its key, stays as it is. One query. */
+/** Whom a notice reached that was not laid before. */
+export type Reached = { readonly employee_no: number | null; readonly key: string }
+
+/** Lays notices; one that was laid before, by its key, stays as it is and is not answered. One query. */
 export const insertNotices = async (
   tx: Tx,
   companyNo: number,
   notices: readonly NoticeWrite[],
   at: Date,
-): Promise<void> => {
-  await sql`
+): Promise<Reached[]> => {
+  const { rows } = await sql<Reached>`
     insert into notice (company_no, employee_no, kind, title, detail, place, about_kind, about_no, key, at)
     select ${companyNo}, n."employeeNo", n.kind, n.title, n.detail, n.place, n."aboutKind", n."aboutNo", n.key, ${at}
     from json_to_recordset(${JSON.stringify(notices)}::json) as n ("employeeNo" int, kind text, title text, detail text,
       place text, "aboutKind" text, "aboutNo" bigint, key text)
-    on conflict (company_no, coalesce(employee_no, 0), key) do nothing
+    on conflict (company_no, coalesce(employee_no, 0), key) do nothing returning employee_no, key
   `.execute(tx)
+  return rows
 }
 
 /** Marks that nothing waits any more of what notices asked for. */

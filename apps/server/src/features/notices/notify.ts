@@ -1,6 +1,6 @@
 import type { NoticeKindName } from '@handal/contracts/session/notice-list'
 import type { Tx } from '../../db/database.ts'
-import { finishNotices, insertNotices } from './notices.repo.ts'
+import { finishNotices, insertNotices, type Reached } from './notices.repo.ts'
 
 /** Something that people are told. */
 export type Notice = {
@@ -20,8 +20,15 @@ export type Notice = {
 
 type Around = { readonly companyNo: number; readonly now: () => Date }
 
-/** Lays notices in the transaction of what happened: they are there when it is, and only then. One query, whomever they reach. */
-export const notify = async (tx: Tx, { companyNo, now }: Around, ...notices: readonly Notice[]): Promise<void> => {
+/**
+ * Lays notices in the transaction of what happened: they are there when it is, and only then. Answers whom they reach for the first time.
+ * One query, however many.
+ */
+export const notifyNew = async (
+  tx: Tx,
+  { companyNo, now }: Around,
+  ...notices: readonly Notice[]
+): Promise<readonly Reached[]> => {
   const rows = notices.flatMap(({ to, kind, title, detail = '', place, about, key }) =>
     (to === 'OPERATORS' ? [null] : to).map((employeeNo) => ({
       employeeNo,
@@ -34,7 +41,12 @@ export const notify = async (tx: Tx, { companyNo, now }: Around, ...notices: rea
       key,
     })),
   )
-  if (rows.length > 0) await insertNotices(tx, companyNo, rows, now())
+  return rows.length === 0 ? [] : insertNotices(tx, companyNo, rows, now())
+}
+
+/** The same for whoever need not know. */
+export const notify = async (tx: Tx, around: Around, ...notices: readonly Notice[]): Promise<void> => {
+  await notifyNew(tx, around, ...notices)
 }
 
 /** What these notices asked for was done or has become void: their buttons go, whoever pressed. */

@@ -1,5 +1,14 @@
 import type { NoticeKindName, StoredNotice } from '@handal/contracts/session/notice-list'
-import { CalendarDays, CircleHelp, Clock, FileCheck, FileSignature, type LucideIcon, Megaphone, Smartphone } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleHelp,
+  Clock,
+  FileCheck,
+  FileSignature,
+  type LucideIcon,
+  Megaphone,
+  Smartphone,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from './notice-text.ts'

@@ -4,10 +4,10 @@ import { type WeekCap, weekCap } from '@handal/engine/attendance'
 import type { Tx } from '../../../db/database.ts'
 import { holding } from '../../../db/dated.ts'
 import { readSettingEntries } from '../../companies/public.ts'
-import { readTimeLines } from '../../settings/public.ts'
+import { type CompanyRules, readTimeLines } from '../../settings/public.ts'
 import { optionsOf } from '../plan/day-options.ts'
 import { findBirthDate } from '../derive/days.repo.ts'
-import { rulesByDay, weeklyMinutes } from '../plan/person-plan.ts'
+import { type PersonPlan, rulesByDay, weeklyMinutes } from '../plan/person-plan.ts'
 import { readPlans } from '../plan/plans.ts'
 
 /** Minutes a person may work in the week that ends on a day; null: no limit by law. */
@@ -30,19 +30,30 @@ export const readWeekCaps = async (
   const plan = (await readPlans(tx, companyNo, period, nos))(employeeNo)
   const settings = (await readSettingEntries(tx, companyNo)).filter(({ stands }) => stands)
   const rulesOn = rulesByDay(await readTimeLines(tx, companyNo))
-  return (lastDate) => {
-    const rules = rulesOn(lastDate)
-    const { partTime, under18, exempt, protection } = optionsOf(lastDate, { ...plan, birthDate, leaves: [] }, rules)
-    const contract = weeklyMinutes(lastDate, plan, rules)
-    return weekCap({
-      // Without a plan nobody is known as a part-time worker.
-      partTimeContract: partTime === true && contract > 0 ? contract : null,
-      under18: under18 === true,
-      exempt: exempt === true,
+  return (lastDate) =>
+    capOf(lastDate, plan, birthDate, rulesOn(lastDate), {
       under5: holding(settings, lastDate, ({ valid_from: from }) => from)?.under5 === true,
-      ...(protection === undefined ? {} : { protection, shortenedContract: contract }),
     })
-  }
+}
+
+/** The limit of the week that ends on a day, of a person with a plan. */
+export const capOf = (
+  lastDate: PlainDate,
+  plan: PersonPlan,
+  birthDate: PlainDate,
+  rules: CompanyRules,
+  { under5 }: { readonly under5: boolean },
+): WeekCap | null => {
+  const { partTime, under18, exempt, protection } = optionsOf(lastDate, { ...plan, birthDate, leaves: [] }, rules)
+  const contract = weeklyMinutes(lastDate, plan, rules)
+  return weekCap({
+    // Without a plan nobody is known as a part-time worker.
+    partTimeContract: partTime === true && contract > 0 ? contract : null,
+    under18: under18 === true,
+    exempt: exempt === true,
+    under5,
+    ...(protection === undefined ? {} : { protection, shortenedContract: contract }),
+  })
 }
 
 /** Minutes below a limit from which a week is pointed out: half a day. */

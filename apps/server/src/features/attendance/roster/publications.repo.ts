@@ -101,11 +101,7 @@ export const readPublications = (
   tx: Tx,
   companyNo: number,
   today: PlainDate,
-  {
-    days,
-    no,
-    ...page
-  }: ListQuery<never> & { readonly days: Partial<DateRange>; readonly no?: number },
+  { days, no, ...page }: ListQuery<never> & { readonly days: Partial<DateRange>; readonly no?: number },
 ) =>
   readPage<CountedRow>(
     tx,

@@ -28,8 +28,9 @@ export const tellPlans = (
   ctx: CompanyContext,
   { no, days, words }: { readonly no: number; readonly days: DateRange; readonly words: string },
   readers: readonly ReaderWrite[],
-): Promise<unknown> => {
-  const span = days.from === days.to ? formatShortDate(days.from) : `${formatShortDate(days.from)} - ${formatShortDate(days.to)}`
+): Promise<void> => {
+  const span =
+    days.from === days.to ? formatShortDate(days.from) : `${formatShortDate(days.from)} - ${formatShortDate(days.to)}`
   const about = { kind: ABOUT, no }
   const key = `${ABOUT} ${no}`
   const line = words.replaceAll('\n', ' ')

@@ -9,7 +9,12 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
-import { anotherOperator, enterFact, makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
+import {
+  anotherOperator,
+  enterFact,
+  makePlannedCompany,
+  type PlannedCompany,
+} from '../../../testing/planned-company.ts'
 import { storeTags } from '../../../testing/tagged-company.ts'
 import { settlePending } from '../pending/settle-pending.ts'
 
@@ -31,7 +36,9 @@ const publish = async ({ operator }: Cast, body: object = {}) => {
   return answer
 }
 const paint = async ({ operator }: Cast, workDate: string, shift: object, employeeNo = 1) =>
-  expect((await operator.call(saveSchedule, { body: { items: [{ employeeNo, workDate, ...shift }] } })).status).toBe(200)
+  expect((await operator.call(saveSchedule, { body: { items: [{ employeeNo, workDate, ...shift }] } })).status).toBe(
+    200,
+  )
 const told = async (who: TestSession) =>
   (await who.call(listNotices)).body.items.map(({ kind, title, detail, to }) => [kind, title, detail, to])
 const listed = async ({ operator }: Cast) => (await operator.call(listPublications)).body.items
@@ -52,7 +59,12 @@ describe('a roster that is published', () => {
     expect(await own(company.person)).toMatchObject({ items: [], publications: [], last: null })
     expect(await publish(company, { words: '화요일 야간이 있습니다' })).toEqual({ no: 1, people: 2, changed: 0 })
     expect(await told(company.person)).toEqual([
-      ['planPublished', '11.23 - 11.29 근무표가 나왔습니다', '화요일 야간이 있습니다', '/home/attendance?roster=2026-11-23'],
+      [
+        'planPublished',
+        '11.23 - 11.29 근무표가 나왔습니다',
+        '화요일 야간이 있습니다',
+        '/home/attendance?roster=2026-11-23',
+      ],
     ])
     expect(await listed(company)).toMatchObject([{ ...WEEK, by: '김운영', seen: 0, people: 2, changed: 0 }])
     const { items, publications, last } = await own(company.person)
@@ -102,7 +114,10 @@ describe('a roster that is published', () => {
     expect(await differing(company)).toEqual([])
     const { items, publications } = await own(company.person)
     expect(items.map(({ before }) => before?.startTime ?? null).slice(1, 5)).toEqual([null, '09:00', '09:00', null])
-    expect(publications).toMatchObject([{ no: 2, seenAt: null }, { no: 1, seenAt: '2026-11-20T01:00:00.000Z' }])
+    expect(publications).toMatchObject([
+      { no: 2, seenAt: null },
+      { no: 1, seenAt: '2026-11-20T01:00:00.000Z' },
+    ])
     const { body } = await company.operator.call(readPublication, { params: { no: 2 } })
     expect(body.readers[0]?.changes).toMatchObject([
       { workDate: '2026-11-25', before: { startTime: '09:00' }, after: { startTime: '21:00', endTime: '30:00' } },
@@ -225,7 +240,9 @@ describe('the sheet of the roster', () => {
       ['2026-11-17', '18:03', 'out'],
       ['2026-11-18', '09:10', 'in'],
     ])
-    await t.db.withCompany(company, (tx) => settlePending(tx, { companyNo: company.companyNo, now: () => t.clock.now() }))
+    await t.db.withCompany(company, (tx) =>
+      settlePending(tx, { companyNo: company.companyNo, now: () => t.clock.now() }),
+    )
     const { body } = await company.operator.call(readSchedule, { query: { str: '2026-11-16', end: '2026-11-18' } })
     expect(body.items[0]?.days.map(({ record }) => record)).toEqual([
       null,

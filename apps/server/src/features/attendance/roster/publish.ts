@@ -11,7 +11,13 @@ import { nextNumber } from '../../../db/numbers.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { badFields } from '../../../http/errors.ts'
 import { lockAttendance } from '../derive/derive-month.ts'
-import { insertPublication, type KnownDay, type PublicDay, readKnownDays, type ReaderWrite } from './publications.repo.ts'
+import {
+  insertPublication,
+  type KnownDay,
+  type PublicDay,
+  readKnownDays,
+  type ReaderWrite,
+} from './publications.repo.ts'
 import { tellPlans } from './publish-notices.ts'
 import { dayOf, type Planned, readSheet, type Sheet } from './schedule-days.ts'
 
@@ -50,7 +56,10 @@ const readerOf = (
   return isNew || changes.length > 0 ? { employeeNo: planned.person.employee_no, days: own, changes } : null
 }
 
-const daysOf = ({ str: from, end: to }: Pick<BodyOf<typeof publishCall>, 'str' | 'end'>, today: PlainDate): DateRange => {
+const daysOf = (
+  { str: from, end: to }: Pick<BodyOf<typeof publishCall>, 'str' | 'end'>,
+  today: PlainDate,
+): DateRange => {
   if (to < from) throw badFields({ path: 'end', message: '끝나는 날이 시작하는 날보다 빠릅니다.' })
   if (daysIn({ from, to }) > SCHEDULE_DAYS)
     throw badFields({ path: 'end', message: `한 번에 ${SCHEDULE_DAYS}일까지 공지할 수 있습니다.` })

@@ -1,6 +1,11 @@
 import { daysIn, eachDay, type PlainDate } from '@handal/base/date'
 import type { QueryOf } from '@handal/contracts/endpoint'
-import { type readSchedule as readCall, SCHEDULE_DAYS, type SchedulePerson, type SheetDay } from '@handal/contracts/time/schedule'
+import {
+  type readSchedule as readCall,
+  SCHEDULE_DAYS,
+  type SchedulePerson,
+  type SheetDay,
+} from '@handal/contracts/time/schedule'
 import { isSameShift } from '@handal/contracts/time/shifts'
 import { auditView } from '../../../audit/audit.ts'
 import { peopleOf } from '../../../audit/people.ts'
@@ -13,7 +18,11 @@ import { shiftTimesOf } from './publish.ts'
 import { dayOf, type Planned, readSheet, type Sheet, weeksOf } from './schedule-days.ts'
 
 /** What stands beside the plan of a person: what was published of it, and what was recorded. */
-type Beside = { readonly known: readonly KnownDay[]; readonly times: readonly RecordedTimes[]; readonly today: PlainDate }
+type Beside = {
+  readonly known: readonly KnownDay[]
+  readonly times: readonly RecordedTimes[]
+  readonly today: PlainDate
+}
 
 const personOf = (
   planned: Planned,

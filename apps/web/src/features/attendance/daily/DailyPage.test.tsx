@@ -117,6 +117,8 @@ const planned = (employeeNo: number, name: string, more: Partial<ScheduleDay> = 
       away: null,
       shortRest: null,
       version: 0,
+      publication: null,
+      record: null,
       ...more,
     },
   ],

@@ -187,6 +187,8 @@ const planned = (employeeNo: number, endTime: string) => ({
     away: null,
     shortRest: null,
     version: 0,
+    publication: null,
+    record: null,
   })),
   weeks: [],
 })

@@ -6,6 +6,7 @@ import {
   previewPunchRequest,
   type PunchRequest,
 } from '@handal/contracts/time/punch-requests'
+import { readMySchedule } from '@handal/contracts/time/schedule-publish'
 import { plainDate, yearMonth } from '@handal/base/date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,7 @@ const show = (search = '', script: Script = []) => {
   const { seen } = scriptedFetch([
     ...script,
     [readMyMonth, () => ({ body: month() })],
+    [readMySchedule, () => ({ body: { today: '2026-11-20', items: [], publications: [], last: null } })],
     [previewPunchRequest, () => ({ body: { effect } })],
   ])
   return { seen, ...showScreen(MyAttendancePage, PATH, search) }

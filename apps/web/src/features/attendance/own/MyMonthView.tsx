@@ -15,6 +15,7 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { monthsAround, ownDay, sumsOf } from './own-month.ts'
 import { OWN_PARAMS } from './own-params.ts'
 import { OwnDayDrawer } from './OwnDayDrawer.tsx'
+import { OwnRoster } from './OwnRoster.tsx'
 import { RequestItems } from './RequestItems.tsx'
 import styles from './own.module.css'
 
@@ -41,6 +42,7 @@ export function MyMonthView({
   const open = chosen !== null && !stale && isWithin(chosen, { from, to }) ? ownDay(data, chosen) : null
   const close = (): void => setParams({ day: '', ask: false }, { replace: true })
   const isNobody = data.weeks.length === 0
+  const roster = <OwnRoster companyNo={companyNo} today={today} />
   return (
     <>
       <PageHeader
@@ -55,6 +57,7 @@ export function MyMonthView({
         {isPhone ? null : stepper}
       </PageHeader>
       {isPhone ? <div className={styles['phoneBar']}>{stepper}</div> : null}
+      {isNobody || isPhone ? roster : null}
       {isNobody ? (
         <Sheet pad="form" className={styles['wait'] ?? ''}>
           <EmptyState title="이 달에는 근태가 없습니다.">
@@ -70,6 +73,7 @@ export function MyMonthView({
               <MonthCalendar data={data} chosen={open?.date ?? null} onChoose={(day) => setParams({ day })} />
             </Sheet>
             <div className={styles['side']}>
+              {isPhone ? null : roster}
               <WeekHours
                 weeks={data.weeks
                   .filter((week) => week.from <= today)

@@ -28,8 +28,11 @@ const lettersOf = ({ days }: Pattern, brushes: readonly Brush[]): string =>
     .join('')
 
 /** The drawer of patterns and the forms that open from it. */
-export function PatternDrawers({ open, ...props }: Props & { readonly open: OpenPattern }) {
-  if (open === null) return null
+export function PatternDrawers({
+  open,
+  ...props
+}: Props & { readonly open: OpenPattern | 'publish' | 'publications' }) {
+  if (open === null || open === 'publish' || open === 'publications') return null
   const back = (): void => props.onOpen('patterns')
   if (open === 'new-pattern') return <NewPattern companyNo={props.companyNo} brushes={props.brushes} onClose={back} />
   if (open === 'assign') return <AssignPattern companyNo={props.companyNo} day={props.day} onClose={back} />

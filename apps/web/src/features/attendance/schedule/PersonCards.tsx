@@ -5,6 +5,7 @@ import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { markOf } from './brushes.ts'
 import { keyOf, painted, type Spot } from './draft.ts'
+import { besideText } from './ScheduleCell.tsx'
 import { restOn } from './ScheduleGrid.tsx'
 import type { PlanProps } from './SchedulePlan.tsx'
 import css from './schedule.module.css'
@@ -33,16 +34,22 @@ export function PersonCards({ people, brushes, changes, weeks, rests, state }: P
               const change = changes.get(keyOf(employeeNo, day.workDate))
               const mark = markOf(change?.after ?? day, brushes)
               const rest = restOn(rests, employeeNo, change?.after ?? day)
+              const beside = besideText(day)
               const date = formatShortDateWithWeekday(day.workDate)
               return (
                 <li key={day.workDate}>
                   <button
                     type="button"
                     className={change === undefined ? undefined : css['edited']}
-                    aria-label={`${date} ${mark?.full ?? '쉼'}${rest === null ? '' : `, 앞 근무와 ${rest} 쉼`}${change === undefined ? '' : ', 바뀜'}`}
+                    aria-label={`${date} ${mark?.full ?? '쉼'}${rest === null ? '' : `, 앞 근무와 ${rest} 쉼`}${beside === '' ? '' : `, ${beside}`}${change === undefined ? '' : ', 바뀜'}`}
                     onClick={() => setOpen({ employeeNo, day, name })}
                   >
-                    {date}
+                    <span>
+                      {date}
+                      {beside === '' ? null : (
+                        <span className={day.publication?.same === false ? css['warn'] : 'ter'}> {beside}</span>
+                      )}
+                    </span>
                     {rest === null ? null : <span className={css['bad']}>쉼 {rest}</span>}
                     {mark === null ? (
                       <span className="ter">-</span>

@@ -1,5 +1,6 @@
 import { parseDuration } from '@handal/base/hhmm'
-import type { ScheduleChange, ScheduleDay } from '@handal/contracts/time/schedule'
+import type { ScheduleChange, ScheduleDay, SheetDay } from '@handal/contracts/time/schedule'
+import { shiftText } from '@handal/contracts/time/shifts'
 import type { Ref } from 'react'
 import type { Mark } from './brushes.ts'
 import css from './schedule.module.css'
@@ -17,11 +18,25 @@ const restOf = ({ startTime }: ScheduleDay, rest: string): { readonly left: stri
   return { left: `${((start - minutes) / DAY) * 100}%`, width: `${(minutes / DAY) * 100}%` }
 }
 
+/** Where somebody was at work in the day, as a line under the shift; one time alone is a point. */
+const recordOf = ({ atendTime, lvofcTime }: NonNullable<SheetDay['record']>) => {
+  const [came, left] = [parseDuration(atendTime ?? ''), parseDuration(lvofcTime ?? '')]
+  const from = came ?? left ?? 0
+  return { left: `${(from / DAY) * 100}%`, width: `${(((left ?? from) - from) / DAY) * 100}%` }
+}
+/** What stands beside the plan, in words: another plan that was published, and what was recorded. */
+export const besideText = ({ publication, record }: Pick<SheetDay, 'publication' | 'record'>): string =>
+  [
+    ...(publication?.same === false ? [`공지는 ${shiftText(publication)}`] : []),
+    ...(record === null ? [] : [`기록 ${record.atendTime ?? '없음'} - ${record.lvofcTime ?? '없음'}`]),
+  ].join(', ')
+
 /** A day of a person; read out with what it is, and why it cannot be. */
 export function ScheduleCell({
   ref,
   name,
   day,
+  beside,
   mark,
   shortRest,
   change,
@@ -32,6 +47,8 @@ export function ScheduleCell({
   readonly ref: Ref<HTMLTableCellElement> | undefined
   readonly name: string
   readonly day: ScheduleDay | undefined
+  /** The stored day with what was published and recorded of it. */
+  readonly beside: SheetDay | undefined
   readonly mark: Mark | null
   /** Hours of a short rest before the shift. */
   readonly shortRest: string | null
@@ -42,9 +59,12 @@ export function ScheduleCell({
 }) {
   const problem = change?.problem ?? null
   const free = day !== undefined && (day.kind !== 'WORK' || (day.dayType !== 'WORKDAY' && day.from !== 'DAY'))
+  const besides = beside === undefined ? '' : besideText(beside)
+  const record = beside?.record ?? null
   const look = [
     day === undefined || free ? css['free'] : undefined,
     change === undefined ? undefined : css['edited'],
+    beside?.publication?.same === false ? css['differs'] : undefined,
     problem === null ? undefined : css['refused'],
     selected ? css['selected'] : undefined,
   ]
@@ -54,8 +74,9 @@ export function ScheduleCell({
       ref={ref}
       tabIndex={focusable ? 0 : -1}
       aria-selected={selected}
-      aria-label={`${name} ${words}${shortRest === null ? '' : `, 앞 근무와 ${shortRest} 쉼`}${change === undefined ? '' : ', 바뀜'}${problem === null ? '' : `, ${problem}`}`}
+      aria-label={`${name} ${words}${shortRest === null ? '' : `, 앞 근무와 ${shortRest} 쉼`}${besides === '' ? '' : `, ${besides}`}${change === undefined ? '' : ', 바뀜'}${problem === null ? '' : `, ${problem}`}`}
       aria-invalid={problem === null ? undefined : true}
+      title={besides === '' ? undefined : besides}
       className={look.filter(Boolean).join(' ')}
       onMouseDown={(event) => onPress(event.shiftKey)}
       onMouseEnter={(event) => {
@@ -70,6 +91,7 @@ export function ScheduleCell({
           </span>
         </>
       )}
+      {record === null ? null : <span className={css['record']} style={recordOf(record)} />}
       {mark === null || day === undefined ? null : (
         <span
           className={`${css['shift']} ${css[mark.look]}`}

@@ -31,11 +31,7 @@ const typeOf = (people: Props['people'], date: Props['dates'][number]): string |
   people.flatMap(({ days }) => days.find(({ workDate }) => workDate === date)?.dayType ?? [])[0]
 
 /** Hours of a short rest before a day's shift, as it stands or as what is painted makes it. */
-export const restOn = (
-  rests: Props['rests'],
-  employeeNo: number,
-  day: ScheduleDay | undefined,
-): string | null => {
+export const restOn = (rests: Props['rests'], employeeNo: number, day: ScheduleDay | undefined): string | null => {
   if (day === undefined) return null
   const changed = rests.get(keyOf(employeeNo, day.workDate))
   return changed === undefined ? day.shortRest : changed
@@ -76,7 +72,8 @@ export function ScheduleGrid({ people, dates, brushes, changes, weeks, rests, ke
               </th>
               {dates.map((date, column) => {
                 const change = changes.get(keyOf(person.employeeNo, date))
-                const day = change?.after ?? person.days.find(({ workDate }) => workDate === date)
+                const beside = person.days.find(({ workDate }) => workDate === date)
+                const day = change?.after ?? beside
                 const isFocus = to.row === row && to.column === column
                 return (
                   <ScheduleCell
@@ -84,6 +81,7 @@ export function ScheduleGrid({ people, dates, brushes, changes, weeks, rests, ke
                     ref={isFocus ? focused : undefined}
                     name={`${person.name} ${formatShortDate(date)}`}
                     day={day}
+                    beside={beside}
                     mark={day === undefined ? null : markOf(day, brushes)}
                     shortRest={restOn(rests, person.employeeNo, day)}
                     change={change}

@@ -1,7 +1,14 @@
 import { addDays, eachDay, plainDate } from '@handal/base/date'
 import { listWorkRules } from '@handal/contracts/settings/work-rules'
 import { createPattern, enterPatternPerson, listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
-import { previewSchedule, readSchedule, saveSchedule, type ScheduleDay } from '@handal/contracts/time/schedule'
+import {
+  previewSchedule,
+  readSchedule,
+  saveSchedule,
+  type ScheduleDay,
+  type SheetDay,
+} from '@handal/contracts/time/schedule'
+import { listPublications } from '@handal/contracts/time/schedule-publish'
 import { readMeta } from '@handal/contracts/common'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +28,7 @@ type Sent = {
   clear?: boolean
   start?: string | null
 }
-const dayOf = (workDate: string, sent?: Sent): ScheduleDay => {
+const dayOf = (workDate: string, sent?: Sent): SheetDay => {
   const isFree = [0, 6].includes(new Date(`${workDate}T00:00:00Z`).getUTCDay())
   const kind = (sent?.kind as ScheduleDay['kind'] | undefined) ?? (isFree ? 'OFF' : 'WORK')
   const night = sent?.workSch === '0002'
@@ -40,6 +47,8 @@ const dayOf = (workDate: string, sent?: Sent): ScheduleDay => {
     away: null,
     shortRest: workDate === '2026-11-26' ? '03:00' : null,
     version: 0,
+    publication: null,
+    record: null,
   }
 }
 const week = (from: string, hours = '40:00') => ({ from: plainDate(from), hours, over: null })
@@ -92,6 +101,7 @@ const show = (more: Parameters<typeof scriptedFetch>[0] = [], before?: Sent) => 
         return { body: { items, total: 2 } }
       },
     ],
+    [listPublications, () => ({ body: { items: [], total: 0 } })],
     [listWorkRules, () => ({ body: { items: [SCHEDULES], total: 1 } })],
     [previewSchedule, ({ body }) => ({ body: answerOf(body['items'] as Sent[]) })],
     [saveSchedule, ({ body }) => ({ body: answerOf(body['items'] as Sent[]) })],

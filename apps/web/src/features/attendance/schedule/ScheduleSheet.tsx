@@ -23,8 +23,11 @@ import { BrushBar } from './BrushBar.tsx'
 import type { Brush } from './brushes.ts'
 import { copied, keyOf } from './draft.ts'
 import { PersonCards } from './PersonCards.tsx'
+import { differencesOf, publicationText } from './publication-state.ts'
+import { PublicationDrawer } from './PublicationDrawer.tsx'
+import { PublishForm } from './PublishForm.tsx'
 import { SCHEDULE_PARAMS } from './schedule-params.ts'
-import { previewQuery, scheduleQuery } from './schedule.queries.ts'
+import { previewQuery, publicationsQuery, scheduleQuery } from './schedule.queries.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { SchedulePlan } from './SchedulePlan.tsx'
 import { useDraft } from './use-draft.ts'
@@ -45,8 +48,10 @@ export function ScheduleSheet({
   readonly people: readonly SchedulePerson[]
   readonly brushes: readonly Brush[]
 }) {
-  const [{ dept }, set] = useScreenParams(SCHEDULE_PARAMS)
+  const [{ dept, open, publication }, set] = useScreenParams(SCHEDULE_PARAMS)
   const { data: meta } = useMeta()
+  const today = meta?.today ?? seoulToday()
+  const { data: publications } = useQuery(publicationsQuery(companyNo, from, to))
   const call = useCall()
   const client = useQueryClient()
   const refresh = useRefreshCompany(companyNo)
@@ -74,6 +79,7 @@ export function ScheduleSheet({
   })
   const departments = [...new Set(people.flatMap(({ departmentName: name }) => name ?? []))]
   const shown = dept === '' ? people : people.filter(({ departmentName }) => departmentName === dept)
+  const differences = differencesOf(people)
   const attempt = async (what: 'save' | 'copy', work: () => Promise<void>): Promise<void> => {
     setBusy(what)
     setFailure(null)
@@ -110,6 +116,19 @@ export function ScheduleSheet({
       <PageHeader
         title={`${formatShortDate(from)} - ${formatShortDate(to)} 근무계획`}
         count={people.length}
+        facts={
+          <button type="button" className="link" onClick={() => set({ open: 'publications' })}>
+            {publicationText(publications?.items)}
+          </button>
+        }
+        primary={{
+          label: '근무표 공지',
+          onClick: () => set({ open: 'publish' }),
+          disabledReason:
+            (draft.size > 0 && '바꾼 칸을 저장한 뒤에 공지할 수 있습니다.') ||
+            (to < today && '지난 날의 근무표는 공지하지 않습니다.') ||
+            (people.length === 0 && '이 기간에 재직하는 사원이 없습니다.'),
+        }}
         actions={[
           { label: '교대 규칙', onSelect: () => set({ open: 'patterns' }) },
           excel,
@@ -117,12 +136,7 @@ export function ScheduleSheet({
         ]}
       />
       <FilterBar changed={dept !== ''} onReset={() => set({ dept: '' })}>
-        <FilterDate
-          label="기간"
-          value={from}
-          today={meta?.today ?? seoulToday()}
-          onChange={(day) => set({ from: day })}
-        />
+        <FilterDate label="기간" value={from} today={today} onChange={(day) => set({ from: day })} />
         <FilterSelect
           label="부서"
           value={dept}
@@ -132,6 +146,11 @@ export function ScheduleSheet({
         {isPhone ? null : <BrushBar brushes={brushes} taken={taken} onTake={setTaken} />}
       </FilterBar>
       {failure === null ? null : <NoticeBar tone="danger">{failure}</NoticeBar>}
+      {differences.days === 0 ? null : (
+        <NoticeBar tone="warning" links={[{ label: '다시 공지', onClick: () => set({ open: 'publish' }) }]}>
+          공지한 뒤 바뀐 날이 {differences.days}일 있습니다({differences.people}명).
+        </NoticeBar>
+      )}
       {shown.length === 0 ? (
         <EmptyState title="이 기간에 재직하는 사원이 없습니다." />
       ) : isPhone ? (
@@ -140,6 +159,24 @@ export function ScheduleSheet({
         <SchedulePlan {...plan} brush={brushes.find(({ id }) => id === taken)} onUnread={setUnread} />
       )}
       <ScheduleBar outcome={outcome} unread={unread} draft={state} busy={busy === 'save'} onSave={() => void save()} />
+      {open === 'publish' ? (
+        <PublishForm
+          companyNo={companyNo}
+          from={from}
+          to={to}
+          people={dept === '' ? [] : shown.map(({ employeeNo, name }) => ({ no: employeeNo, name }))}
+          onClose={() => set({ open: null })}
+        />
+      ) : open === 'publications' ? (
+        <PublicationDrawer
+          companyNo={companyNo}
+          from={from}
+          to={to}
+          no={publication}
+          onOpen={(no) => set({ publication: no })}
+          onClose={() => set({ open: null, publication: null })}
+        />
+      ) : null}
     </div>
   )
 }

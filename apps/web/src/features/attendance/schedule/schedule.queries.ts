@@ -2,6 +2,7 @@ import type { WorkRuleValue } from '@handal/contracts/settings/work-rule-values'
 import { listWorkRules } from '@handal/contracts/settings/work-rules'
 import { listPatternPeople, listPatterns } from '@handal/contracts/time/patterns'
 import { previewSchedule, readSchedule } from '@handal/contracts/time/schedule'
+import { listPublications, readPublication } from '@handal/contracts/time/schedule-publish'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../client/api.ts'
 import { companyKey } from '../../../client/queries.ts'
@@ -48,4 +49,16 @@ export const patternPeopleQuery = (companyNo: number) =>
   queryOptions({
     queryKey: companyKey(companyNo, AREA, 'pattern-people'),
     queryFn: ({ signal }) => call(listPatternPeople, { query: { companyNo }, signal }),
+  })
+
+/** What was published of some days, the newest first. */
+export const publicationsQuery = (companyNo: number, str: string, end: string) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, AREA, 'publications', str, end),
+    queryFn: ({ signal }) => call(listPublications, { query: { companyNo, str, end }, signal }),
+  })
+export const publicationQuery = (companyNo: number, no: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, AREA, 'publication', no),
+    queryFn: ({ signal }) => call(readPublication, { params: { no }, query: { companyNo }, signal }),
   })
