@@ -150,6 +150,7 @@ export function DailyList({
           key={`${open.employeeNo} ${open.record.workDate}`}
           companyNo={companyNo}
           day={open.record}
+          shift={plan.data === undefined ? undefined : open.shift}
           today={today}
           leaves={leavesDay}
           onClose={() => setParams({ open: null }, { replace: true })}

@@ -29,6 +29,7 @@ type Leaves = (from: Location, to: Location) => boolean
 export function DayDrawer({
   companyNo,
   day,
+  shift,
   today,
   month,
   leaves,
@@ -36,6 +37,8 @@ export function DayDrawer({
 }: {
   readonly companyNo: number
   readonly day: DailyWork
+  /** Planned hours; '' of a day off, undefined while nobody knows. */
+  readonly shift?: string | undefined
   readonly today: PlainDate
   /** The month the day is of, where it is at hand: a closed one can be opened of this person alone. */
   readonly month?: PersonMonthClose
@@ -61,7 +64,7 @@ export function DayDrawer({
         <section aria-label="하루">
           <h3 className="h3">하루</h3>
           <DayBar day={day} />
-          <DayFigures day={day} />
+          <DayFigures day={day} shift={shift} />
         </section>
         <DayRecords companyNo={companyNo} employeeNo={employeeNo} day={workDate} />
         <section aria-label="할 일" className={styles['acts']}>

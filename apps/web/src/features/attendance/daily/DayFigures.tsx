@@ -6,11 +6,12 @@ import * as format from '../../../shared/format.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { minutesOf, overtimeOf } from './day-state.ts'
 
-/** The times of a day and what they come to. */
-export function DayFigures({ day }: { readonly day: DailyWork }) {
+/** The times of a day beside its plan, and what they come to. `shift`: planned hours; '' of a day off. */
+export function DayFigures({ day, shift }: { readonly day: DailyWork; readonly shift?: string | undefined }) {
   return (
     <Facts
       items={[
+        ...(shift === undefined ? [] : [{ name: '계획', value: <span className="num">{shift || '쉬는 날'}</span> }]),
         { name: '출근 - 퇴근', value: <Span from={day.atendTime} to={day.lvofcTime} /> },
         ...(day.gnot === null && day.rtn === null
           ? []
