@@ -1802,6 +1802,7 @@ export type PhoneTable = {
   bound_at: string | null
   ended_at: string | null
   version: Generated<number>
+  confirmed_at: string | null
 }
 
 export type PhoneChangeTable = {
@@ -2494,6 +2495,7 @@ export type WorkplaceTable = {
   radius: number | null
   networks: Generated<string[]>
   version: Generated<number>
+  end_date: PlainDate | null
 }
 
 export type WorkplaceScreenTable = {

@@ -68,7 +68,7 @@ it('screens of places: registered, set up, released', async () => {
   const { no, setupCode } = (await create('one', { name: '정문 태블릿', placeNo: 1 })).body
   await create('at a place that is not there', { name: '후문 태블릿', placeNo: 9 })
   const body = { setupCode, publicKey: phoneKey('정문 태블릿') }
-  for (const title of ['with its code', 'with the code once more'])
+  for (const title of ['with its code', 'by the same key once more, since the answer was lost'])
     await story.tell(setUpScreen, title, () => callAs(t, null, setUpScreen, { body }))
   for (const [title, version] of [
     ['by who read it before', 9],

@@ -37,7 +37,13 @@ type Told = {
 export type HandedIn = {
   readonly status: number
   readonly items: readonly Told[]
-  readonly body: { code?: string; message?: string; serverTime?: string; errors?: { path: string; message: string }[] }
+  readonly body: {
+    code?: string
+    message?: string
+    serverTime?: string
+    errors?: { path: string; message: string }[]
+    tagged?: { who: string; type: string | null }[]
+  }
 }
 
 /** Hands events in as a device: by the clock of the test, `skew` seconds beside it. */

@@ -45,7 +45,14 @@ const phoneMembers = {
   state: z.enum(STATES),
   /** The phone that is to replace it. */
   change: z
-    .object({ no: z.number().int(), phoneName: z.string(), keyMark: z.string(), askedAt: z.string() })
+    .object({
+      no: z.number().int(),
+      phoneName: z.string(),
+      keyMark: z.string(),
+      askedAt: z.string(),
+      /** The person typed the code of a screen for it. */
+      confirmed: z.boolean(),
+    })
     .nullable(),
   version: z.number().int().nullable(),
 }
@@ -141,7 +148,7 @@ const coordinate = z.string({ error: WRONG_KEY }).regex(/^[A-Za-z0-9_-]{43}$/, W
 const device = { path: '/api/attendance/device/', access: ['11', '21'], tenant: true } as const
 /**
  * Binds the caller's own phone by its public key (ECDSA P-256). The first counts at once; the next waits for the operator, and its tags
- * are taken meanwhile. The same key again answers how it stands.
+ * are taken meanwhile. The same key again answers how it stands, and takes a code that comes with it.
  */
 export const bindPhone = endpoint({
   ...device,
@@ -159,7 +166,7 @@ export const bindPhone = endpoint({
       { error: WRONG_KEY },
     ),
     name: textField({ min: 1, max: 50, missing: '휴대폰 이름을 적어 주세요.' }),
-    /** The code of a screen: that the person stands at the place of work, which the operator sees with a request. */
+    /** The code of a screen, judged like a tap's: that the person stands at the place of work, which the operator sees with a request. */
     code: textField({ min: 6, max: 6 }).optional(),
   }),
   response: z.object({ no: z.number().int(), state: z.enum(['BOUND', 'WAITING']) }),

@@ -72,8 +72,12 @@ export const readCheckIn = endpoint({
         name: z.string(),
         keyMark: z.string(),
         state: z.enum(['BOUND', 'WAITING']),
+        /** Of one that waits: the code of a screen was typed for it. */
+        confirmed: z.boolean(),
         /** The phone that is to replace it. */
-        waiting: z.object({ no: z.number().int(), name: z.string(), keyMark: z.string() }).nullable(),
+        waiting: z
+          .object({ no: z.number().int(), name: z.string(), keyMark: z.string(), confirmed: z.boolean() })
+          .nullable(),
       })
       .nullable(),
     /** Times HH:mm, past 24 after midnight; null: none are planned. */

@@ -169,6 +169,17 @@ export const sendEvents = endpoint({
   ).extend({
     /** ISO instant with the offset of Seoul. */
     serverTime: z.string(),
+    /** To a screen: who tagged a moment ago with its code or at its place, by masked names, the newest first. */
+    tagged: z
+      .array(
+        z.object({
+          eventId: z.string(),
+          who: z.string(),
+          type: z.enum(TYPES).nullable(),
+          happenedAt: z.string(),
+        }),
+      )
+      .optional(),
   }),
 })
 

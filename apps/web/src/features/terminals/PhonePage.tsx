@@ -106,6 +106,10 @@ function DecideChange({ phone }: OfPhone) {
             },
             { name: '새 휴대폰', value: change?.phoneName },
             {
+              name: '본인 확인',
+              value: change?.confirmed === true ? '근무지 코드로 확인함' : '확인하지 않음',
+            },
+            {
               name: '열쇠',
               value:
                 boundAt === null ? null : (
@@ -126,6 +130,7 @@ function DecideChange({ phone }: OfPhone) {
         />
         <p className="cap ter">
           승인하면 지금 휴대폰은 바로 쓸 수 없고 이력에 남습니다. 기다리는 동안 새 휴대폰으로 찍은 기록도 받습니다.
+          위치정보 동의는 새 휴대폰에서 다시 받습니다.
         </p>
         <Text of={record} name="reason" maxLength={500} hint="거절할 때만 적습니다. 사원이 읽습니다." />
         <div className="row g8">

@@ -6,6 +6,7 @@ const MOST = 5
 const WINDOW_MS = 10 * 60_000
 const WAIT_MS = 60_000
 export const WAIT = '1분 뒤에 다시 해 주세요.'
+export const CODE_WAIT = `코드를 다섯 번 틀렸습니다. ${WAIT}`
 
 /** Wrong codes or PINs of people, as they stand and as they come. */
 export type Faults = {

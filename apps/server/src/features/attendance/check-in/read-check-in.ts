@@ -149,10 +149,24 @@ const deviceOf = async (
   const row = await readPhoneOf(tx, companyNo, today(), employeeNo)
   if (row === null) return null
   const waiting =
-    row.change_no === null ? null : { no: row.change_no, name: row.change_name ?? '', keyMark: row.change_mark ?? '' }
+    row.change_no === null
+      ? null
+      : {
+          no: row.change_no,
+          name: row.change_name ?? '',
+          keyMark: row.change_mark ?? '',
+          confirmed: row.change_confirmed,
+        }
   const isBound = row.no !== null && row.bound_at !== null && row.ended_at === null
   if (!isBound) return waiting === null ? null : { ...waiting, state: 'WAITING', waiting: null }
-  return { no: row.no ?? 0, name: row.phone_name ?? '', keyMark: row.key_mark ?? '', state: 'BOUND', waiting }
+  return {
+    no: row.no ?? 0,
+    name: row.phone_name ?? '',
+    keyMark: row.key_mark ?? '',
+    state: 'BOUND',
+    confirmed: false,
+    waiting,
+  }
 }
 
 /** All that the page of who comes and goes shows. As many queries for a busy month as for an empty one. */

@@ -4,18 +4,21 @@ import type { Endpoint } from '@handal/contracts/endpoint'
 import type { Tx } from '../../../db/database.ts'
 import { claimOf, companyOf } from '../../../http/company.ts'
 import type { CompanyContext, SignedContext } from '../../../http/context.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, badFields } from '../../../http/errors.ts'
 import { type Answer, bind, bindCompany, type Call, type Route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { beaconOf, changeBeacon, createBeacon, endBeacon, requireBeacon } from './beacons.ts'
 import { companyOfNumber, readBeacons } from './beacons.repo.ts'
+import { secretOpener } from '../places/bound.ts'
+import { codeFault } from './confirm.ts'
 import { bindPhone, decidePhone, listedPhoneOf, requirePhone, unbindPhone } from './phones.ts'
 import { countPhones, readPhones } from './phones.repo.ts'
 
 type Work<E extends Endpoint> = (tx: Tx, ctx: CompanyContext, call: Call<E, CompanyContext>) => Promise<Answer<E>>
 
 /** Beacons and phones: kept by the operators of a company and by the super admin, who may work on all of them. */
-export const deviceRoutes = ({ db }: Services): Route[] => {
+export const deviceRoutes = ({ db, secret }: Services): Route[] => {
+  const openSecret = secretOpener(secret)
   /** The company a call works on; of a super admin who names none it is that of the thing. */
   const placeOf = async (
     ctx: SignedContext,
@@ -82,7 +85,13 @@ export const deviceRoutes = ({ db }: Services): Route[] => {
     onThing(phoneCalls.releasePhone, 'phone', (tx, ctx, { params, body }) =>
       decidePhone(tx, ctx, params.no, { ...body, action: 'release' }),
     ),
-    bindCompany(phoneCalls.bindPhone, ({ ctx, body }) => db.withCompany(ctx, (tx) => bindPhone(tx, ctx, body))),
+    bindCompany(phoneCalls.bindPhone, async ({ ctx, body }) => {
+      const { code } = body
+      // By itself: a wrong code stays counted although the phone is refused.
+      const fault = code === undefined ? null : await db.withCompany(ctx, (tx) => codeFault(tx, ctx, code, openSecret))
+      if (fault !== null) throw badFields({ path: 'code', message: fault })
+      return db.withCompany(ctx, (tx) => bindPhone(tx, ctx, body, code !== undefined))
+    }),
     bindCompany(phoneCalls.unbindPhone, ({ ctx, body }) => db.withCompany(ctx, (tx) => unbindPhone(tx, ctx, body.no))),
   ]
 }

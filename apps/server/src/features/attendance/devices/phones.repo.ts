@@ -23,6 +23,7 @@ export type PhoneRow = {
   change_name: string | null
   change_mark: string | null
   change_at: string | null
+  change_confirmed: boolean
   version: number | null
 }
 const SORT = {
@@ -44,6 +45,7 @@ const COUNTS_FIRST = sql`(ended_at is null and bound_at is not null) desc, (ende
 const rows = (companyNo: number, today: PlainDate, only: RawBuilder<unknown> = sql`true`) => sql<PhoneRow>`
   select p.phone_no as no, e.employee_no, e.employee_code, e.name, dt.name as department_name, p.name as phone_name, p.key_mark,
     p.bound_at, p.ended_at, l.last_tag_at, w.phone_no as change_no, w.name as change_name, w.key_mark as change_mark, w.asked_at as change_at,
+    w.confirmed_at is not null as change_confirmed,
     p.version,
     case when p.phone_no is null then 'NONE' when p.ended_at is not null or e.leave_date < ${today}::date then 'RELEASED'
       when w.phone_no is not null then 'WAITING' else 'BOUND' end as state
@@ -136,19 +138,30 @@ export type NewPhone = {
   readonly key: { readonly x: string; readonly y: string }
   readonly keyMark: string
   readonly isBound: boolean
+  readonly isConfirmed: boolean
 }
 /** Stores a phone under a number of the installation. */
 export const insertPhone = async (tx: Tx, companyNo: number, phone: NewPhone, at: Date): Promise<number> => {
   const now = at.toISOString()
   const { rows: made } = await sql<{ phone_no: number }>`
-    insert into phone (company_no, employee_no, name, key_x, key_y, key_mark, asked_at, bound_at)
+    insert into phone (company_no, employee_no, name, key_x, key_y, key_mark, asked_at, bound_at,
+      confirmed_at)
     values (${companyNo}, ${phone.employeeNo}, ${phone.name}, ${phone.key.x}, ${phone.key.y}, ${phone.keyMark}, ${now}::timestamptz,
-      ${phone.isBound ? now : null}::timestamptz)
+      ${phone.isBound ? now : null}::timestamptz, ${phone.isConfirmed ? now : null}::timestamptz)
     returning phone_no
   `.execute(tx)
   const no = made[0]?.phone_no
   if (no === undefined) throw new Error('no phone was stored')
   return no
+}
+
+/** Notes that the code of a screen came for a phone; false: it had come before. */
+export const confirmPhone = async (tx: Tx, companyNo: number, no: number, at: Date): Promise<boolean> => {
+  const { rows: made } = await sql`
+    update phone set confirmed_at = ${at.toISOString()}::timestamptz
+    where company_no = ${companyNo} and phone_no = ${no} and confirmed_at is null returning 1
+  `.execute(tx)
+  return made.length > 0
 }
 
 /** Something became of a phone. */

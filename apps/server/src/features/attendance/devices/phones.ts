@@ -14,6 +14,7 @@ import { takeTurn } from '../../../records/change.ts'
 import { tellAsked, tellDecided } from './phone-notices.ts'
 import {
   type Change,
+  confirmPhone,
   insertPhone,
   insertPhoneChange,
   type PhoneRow,
@@ -47,6 +48,7 @@ export const listedPhoneOf = (companyNo: number, row: PhoneRow): ListedPhone => 
           phoneName: row.change_name ?? '',
           keyMark: row.change_mark ?? '',
           askedAt: row.change_at ?? '',
+          confirmed: row.change_confirmed,
         },
   version: row.version,
 })
@@ -180,11 +182,15 @@ export const markOf = ({ x, y }: { readonly x: string; readonly y: string }): st
   }
 }
 
-/** Binds the caller's own phone: the first at once, the next waits, and takes the place of one that waited before. */
+/**
+ * Binds the caller's own phone: the first at once, the next waits, and takes the place of one that waited before. `isConfirmed`: the code
+ * of a screen came with it, also with a key that waits already.
+ */
 export const bindPhone = async (
   tx: Tx,
   ctx: CompanyContext,
   { publicKey: key, name }: Pick<BodyOf<typeof bindCall>, 'publicKey' | 'name'>,
+  isConfirmed = false,
 ): Promise<{ no: number; state: 'BOUND' | 'WAITING' }> => {
   const { companyNo, now } = ctx
   await takeTurn(tx, PHONES, companyNo)
@@ -193,7 +199,11 @@ export const bindPhone = async (
   const known = await readKey(tx, companyNo, key)
   if (known !== null && (known.employee_no !== employeeNo || known.ended_at !== null))
     throw badFields({ path: 'publicKey', message: '이미 쓴 열쇠입니다. 이 화면을 새로 열어 다시 묶어 주세요.' })
-  if (known !== null) return { no: known.phone_no, state: known.bound_at === null ? 'WAITING' : 'BOUND' }
+  if (known !== null) {
+    const waits = known.bound_at === null
+    if (waits && isConfirmed) await confirmWaiting(tx, ctx, known.phone_no)
+    return { no: known.phone_no, state: waits ? 'WAITING' : 'BOUND' }
+  }
   const stands = await readPhoneOf(tx, companyNo, ctx.today(), employeeNo)
   const waits = stands?.change_no ?? null
   if (waits !== null) {
@@ -201,17 +211,23 @@ export const bindPhone = async (
     await keep(tx, ctx, { no: waits, what: 'REPLACED' })
   }
   const isFirst = stands === null || stands.no === null || stands.no === waits || stands.ended_at !== null
-  const no = await insertPhone(tx, companyNo, { employeeNo, name, key, keyMark, isBound: isFirst }, now())
+  const no = await insertPhone(tx, companyNo, { employeeNo, name, key, keyMark, isBound: isFirst, isConfirmed }, now())
   await keep(tx, ctx, { no, what: isFirst ? 'BOUND' : 'WAITING' })
   // Who looks at the record sees another one wait: a decision on what was shown before is refused.
   if (!isFirst && stands.no !== null) await touchPhone(tx, companyNo, stands.no)
   await audit(tx, ctx, {
     event: isFirst ? 'phone.bind' : 'phone.apply',
     subject: { type: 'phone', id: no },
-    after: { no, employeeNo, phoneName: name, keyMark },
+    after: { no, employeeNo, phoneName: name, keyMark, confirmed: isConfirmed },
   })
   if (!isFirst) await tellAsked(tx, ctx, { no, employeeNo, phoneName: name, before: stands.phone_name })
   return { no, state: isFirst ? 'BOUND' : 'WAITING' }
+}
+
+/** The code of a screen came for a phone that waits: what an operator decides on says so. */
+const confirmWaiting = async (tx: Tx, ctx: CompanyContext, no: number): Promise<void> => {
+  if (!(await confirmPhone(tx, ctx.companyNo, no, ctx.now()))) return
+  await audit(tx, ctx, { event: 'phone.apply', subject: { type: 'phone', id: no }, after: { no, confirmed: true } })
 }
 
 /** Releases the caller's own phone, the one that counts or the one that waits. */

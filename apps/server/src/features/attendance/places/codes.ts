@@ -7,6 +7,10 @@ const GRACE = 1
 /** How far back a code is recognised as one that is over, steps: ten minutes. */
 const RECOGNISED = 20
 
+/** Why a code is refused. */
+export const CODE_WRONG = '근무지 코드가 맞지 않습니다. 화면에 지금 보이는 여섯 자리를 적어 주세요.'
+export const CODE_OVER = '지난 코드입니다. 화면에 지금 보이는 여섯 자리를 적어 주세요.'
+
 /** The code of a step (RFC 6238, HMAC-SHA-256). */
 export const screenCode = (secret: Uint8Array, step: number): string => {
   const message = Buffer.alloc(8)

@@ -134,8 +134,11 @@ export const releaseScreenRow = async (tx: Tx, companyNo: number, no: number, at
     where company_no = ${companyNo} and screen_no = ${no}`.execute(tx)
 }
 
-/** The screen that waits for this code, locked, with its company; null: there is none, or its time is over. As the system. */
-export const findSetup = async (tx: Tx, hash: Buffer, now: Date) => {
+/**
+ * The screen that this code sets up, locked, with its company: one without a key, or with this very key while it has signed nothing (the
+ * answer was lost). null: there is none, or its time is over. As the system.
+ */
+export const findSetup = async (tx: Tx, hash: Buffer, key: { readonly x: string; readonly y: string }, now: Date) => {
   const { rows } = await sql<{
     company_no: number
     no: number
@@ -143,25 +146,26 @@ export const findSetup = async (tx: Tx, hash: Buffer, now: Date) => {
     place: string
     company_name: string
     closed: boolean
+    code_secret: Uint8Array | null
   }>`
-    select s.company_no, s.screen_no as no, s.name, w.name as place, c.company_name, c.closed_on is not null as closed
+    select s.company_no, s.screen_no as no, s.name, w.name as place, c.company_name, c.closed_on is not null as closed, s.code_secret
     from workplace_screen s join workplace w on w.company_no = s.company_no and w.workplace_no = s.workplace_no
     join company c on c.company_no = s.company_no
-    where s.setup_hash = ${hash} and s.setup_until > ${now.toISOString()}::timestamptz and s.released_at is null and s.key_x is null
+    where s.setup_hash = ${hash} and s.setup_until > ${now.toISOString()}::timestamptz and s.released_at is null
+      and (s.key_x is null or (s.key_x = ${key.x} and s.key_y = ${key.y}))
     for update of s
   `.execute(tx)
   return rows[0] ?? null
 }
+/** Gives a screen its key. Its setup code stays good for this key until the screen signs for the first time. */
 export const setUpRow = async (
   tx: Tx,
   no: number,
   { x, y, mark, secret }: { readonly x: string; readonly y: string; readonly mark: string; readonly secret: Buffer },
   now: Date,
 ): Promise<void> => {
-  await sql`update workplace_screen set key_x = ${x}, key_y = ${y}, key_mark = ${mark}, code_secret = ${secret}, setup_hash = null,
-    setup_until = null, last_seen_at = ${now.toISOString()}::timestamptz, version = version + 1 where screen_no = ${no}`.execute(
-    tx,
-  )
+  await sql`update workplace_screen set key_x = ${x}, key_y = ${y}, key_mark = ${mark}, code_secret = ${secret},
+    last_seen_at = ${now.toISOString()}::timestamptz, version = version + 1 where screen_no = ${no}`.execute(tx)
 }
 
 type Silent = { company_no: number; kind: 'gateway' | 'screen'; no: number; name: string }

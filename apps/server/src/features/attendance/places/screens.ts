@@ -12,7 +12,7 @@ import type { CompanyContext, PublicContext } from '../../../http/context.ts'
 import { AppError, badFields } from '../../../http/errors.ts'
 import { takeTurn } from '../../../records/change.ts'
 import { base32 } from '../../../session/factors/totp.ts'
-import { encryptBytes } from '../../../security/cipher.ts'
+import { decryptBytes, encryptBytes } from '../../../security/cipher.ts'
 import { markOf } from '../devices/phones.ts'
 import { seoulTime } from '../tags/seoul-time.ts'
 import { screenBound } from './bound.ts'
@@ -109,7 +109,10 @@ export const releaseScreen = async (
   return after
 }
 
-/** Sets a screen up by its code, once. As the system: a screen knows no company before. */
+/**
+ * Sets a screen up by its code, once; with the same key again it tells the same until the screen has signed, since an answer may be lost
+ * on the way. As the system: a screen knows no company before.
+ */
 export const setUpScreen = async (
   tx: Tx,
   { now, address }: PublicContext,
@@ -117,18 +120,25 @@ export const setUpScreen = async (
   { random, keys }: Secrets,
 ): Promise<ResponseOf<typeof setUpCall>> => {
   const mark = markOf(publicKey)
-  const found = await findSetup(tx, hashOf(setupCode), now())
+  const found = await findSetup(tx, hashOf(setupCode), publicKey, now())
   if (found === null || found.closed)
     throw new AppError('not-found', { message: '쓸 수 없는 설정 코드입니다. 운영자에게 새 코드를 받아 주세요.' })
-  const secret = random.bytes(SECRET_BYTES)
-  const hidden = encryptBytes(keys, secret, screenBound(found.company_no))
-  await setUpRow(tx, found.no, { x: publicKey.x, y: publicKey.y, mark, secret: hidden }, now())
+  const bound = screenBound(found.company_no)
+  const { code_secret: stored } = found
+  const secret = stored === null ? random.bytes(SECRET_BYTES) : decryptBytes(keys, Buffer.from(stored), bound)
+  if (stored === null)
+    await setUpRow(
+      tx,
+      found.no,
+      { x: publicKey.x, y: publicKey.y, mark, secret: encryptBytes(keys, secret, bound) },
+      now(),
+    )
   // Nobody is signed in: who acts is the screen.
   const actor = { companyNo: found.company_no, userNo: null, loginId: `s${found.no}`, role: '-', address, now }
   await audit(tx, actor, {
     event: 'workplace-screen.setup',
     subject: { type: 'workplace-screen', id: found.no },
-    after: { no: found.no, name: found.name, place: found.place, keyMark: mark },
+    after: { no: found.no, name: found.name, place: found.place, keyMark: mark, again: stored !== null },
   })
   return {
     no: found.no,

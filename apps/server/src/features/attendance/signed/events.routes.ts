@@ -5,15 +5,15 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { bindKeyed, KEY_HEADER, type Route } from '../../../http/route.ts'
 import { rawOf } from '../../../http/server.ts'
 import type { Services } from '../../../http/services.ts'
-import { cipherKeys, decryptBytes } from '../../../security/cipher.ts'
-import { screenBound } from '../places/bound.ts'
-import { takeCalls } from '../tags/events.ts'
+import { cipherKeys } from '../../../security/cipher.ts'
+import { secretOpener } from '../places/bound.ts'
+import { shownName, takeCalls } from '../tags/events.ts'
 import type { Giver } from '../tags/giver.ts'
-import type { OpenSecret } from '../tags/proofs.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
 import type { Seen } from './keys.repo.ts'
 import { makeKeyOpener, type OpenKey } from './open-key.ts'
 import { makeKeyReader, makeTaker } from './rush.ts'
+import { readTaggedAt, type TaggedRow } from './tagged.repo.ts'
 
 /** A device that was heard within so long is not written down again. */
 const SEEN_MS = 60_000
@@ -28,12 +28,20 @@ const giverOf = ({ kind, row }: OpenKey): Giver => {
 const unseenOf = ({ kind, row: { no, last_seen_at: last } }: OpenKey, now: Date): Seen | null =>
   kind === 'p' || (last !== null && now.getTime() - Date.parse(last) < SEEN_MS) ? null : { kind, no }
 
+/** Who tagged, as a screen may show it: the name as others may read it. */
+const taggedOf = ({ event_id: eventId, name, type, happened_at: happenedAt }: TaggedRow) => ({
+  eventId,
+  who: shownName(name),
+  type,
+  happenedAt,
+})
+
 /** Events of people who signed in, and of phones, gateways and screens that sign. */
 export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
   const { db, clock } = services
   const keys = cipherKeys(services.secret)
   const openKey = makeKeyOpener(makeKeyReader(services), clock.now, keys)
-  const openSecret: OpenSecret = (companyNo, stored) => decryptBytes(keys, Buffer.from(stored), screenBound(companyNo))
+  const openSecret = secretOpener(services.secret)
   const take = makeTaker(services, openSecret)
 
   /** Who hands in by a login: on a phone with a key, whose signature goes with it, the phone tells whose it is. */
@@ -45,7 +53,9 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
     const { company_no: companyNo, employee_no: owner, no } = opened.row
     if (opened.kind !== 'p') return person
     if (companyNo === ctx.companyNo && owner === employeeNo) return giverOf(opened)
-    return { ...person, foreignPhone: no }
+    // Whoever works in two companies has a key for each on one phone.
+    const isOwn = ctx.memberships.some((one) => one.companyNo === companyNo && one.employeeNo === owner)
+    return isOwn ? person : { ...person, foreignPhone: no }
   }
   return [
     bindKeyed(
@@ -59,10 +69,16 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
       async (ctx, request, raw) => {
         const opened = await openKey(ctx, request, raw)
         const { address } = ctx
-        return (body) => {
+        const { company_no: companyNo } = opened.row
+        const giver = giverOf(opened)
+        return async (body) => {
           const { events } = body as BodyOf<typeof sendEvents>
-          const call = { giver: giverOf(opened), address, events, unseen: unseenOf(opened, ctx.now()) }
-          return hurried(take(opened.row.company_no, call))
+          const call = { giver, address, events, unseen: unseenOf(opened, ctx.now()) }
+          const taken = await hurried(take(companyNo, call))
+          if (giver.kind !== 'SCREEN') return taken
+          const around = { companyNo }
+          const tagged = await db.withCompany(around, (tx) => readTaggedAt(tx, companyNo, giver, ctx.now()))
+          return { ...taken, tagged: tagged.map(taggedOf) }
         }
       },
     ),

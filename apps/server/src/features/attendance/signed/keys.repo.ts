@@ -48,9 +48,11 @@ const gateway = (nos: readonly number[], today: PlainDate) => sql<KeyRow>`
     g.ended_at is not null as has_ended, ${company(today)}
   from gateway g join company c on c.company_no = g.company_no
   left join workplace w on w.company_no = g.company_no and w.workplace_no = g.workplace_no where g.gateway_no = any (${nos}::int[])`
+/** A screen that is set up and has signed nothing counts as not seen, so that its first call is noted. */
 const screen = (nos: readonly number[], today: PlainDate) => sql<KeyRow>`
   select s.company_no, s.screen_no as no, s.name, null::int as employee_no, true as is_bound, s.key_x, s.key_y,
-    null::bytea as secret, null::bytea as old_secret, null::timestamptz as old_until, s.workplace_no, w.name as place, s.last_seen_at,
+    null::bytea as secret, null::bytea as old_secret, null::timestamptz as old_until, s.workplace_no, w.name as place,
+    case when s.setup_hash is null then s.last_seen_at end as last_seen_at,
     s.released_at is not null or s.key_x is null as has_ended, ${company(today)}
   from workplace_screen s join company c on c.company_no = s.company_no
   join workplace w on w.company_no = s.company_no and w.workplace_no = s.workplace_no where s.screen_no = any (${nos}::int[])`
@@ -77,11 +79,11 @@ export const readKeysOf = async (
 
 /** A gateway or a screen that was heard. */
 export type Seen = { readonly kind: 'g' | 's'; readonly no: number }
-/** A gateway or a screen was heard: it is silent no more. A gateway keeps the half hour too. */
+/** A gateway or a screen was heard: it is silent no more. A gateway keeps the half hour too; of a screen the setup code is used up by it. */
 export const markSeen = async (tx: Tx, companyNo: number, { kind, no }: Seen, now: Date): Promise<void> => {
   const at = now.toISOString()
   if (kind === 's') {
-    await sql`update workplace_screen set last_seen_at = ${at}::timestamptz, told_at = null
+    await sql`update workplace_screen set last_seen_at = ${at}::timestamptz, told_at = null, setup_hash = null, setup_until = null
       where company_no = ${companyNo} and screen_no = ${no}`.execute(tx)
     return
   }

@@ -1,9 +1,10 @@
-import { releaseScreen } from '@handal/contracts/terminal/workplaces'
+import { createScreen, releaseScreen, setUpScreen, workplaceCalls } from '@handal/contracts/terminal/workplaces'
 import { setPin } from '@handal/contracts/time/check-in'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
+import { callAs, testApp } from '../../../testing/app.ts'
 import { handIn } from '../../../testing/devices.ts'
+import { phoneKey } from '../../../testing/phone-key.ts'
 import { makeScreen, makeShop } from '../../../testing/shop.ts'
 
 const t = testApp()
@@ -78,7 +79,63 @@ describe('a code of a screen', () => {
   })
 })
 
+describe('a screen whose setup answer was lost', () => {
+  it('is set up again with the same key alone, until it has signed', async () => {
+    const shop = await makeShop(t)
+    const { body: place } = await shop.operator.call(workplaceCalls.create, { body: { name: '본사' } })
+    const { body: made } = await shop.operator.call(createScreen, { body: { name: '로비', placeNo: place.no } })
+    const setUp = (name: string) =>
+      callAs(t, null, setUpScreen, { body: { setupCode: made.setupCode, publicKey: phoneKey(name) } })
+    const lost = await setUp('lost answer')
+    expect((await setUp('another key')).status).toBe(404)
+    const again = await setUp('lost answer')
+    expect([again.status, again.body.no, again.body.codeSecret]).toEqual([200, lost.body.no, lost.body.codeSecret])
+    expect((await handIn(t, { key: `s${again.body.no}`, name: 'another key' }, [])).status).toBe(401)
+    expect((await handIn(t, { key: `s${again.body.no}`, name: 'lost answer' }, [])).status).toBe(200)
+    for (const name of ['lost answer', 'another key']) expect((await setUp(name)).status).toBe(404)
+  })
+
+  it('is not set up again an hour later, nor once it is released', async () => {
+    const shop = await makeShop(t)
+    const { body: place } = await shop.operator.call(workplaceCalls.create, { body: { name: '본사' } })
+    const make = async () =>
+      (await shop.operator.call(createScreen, { body: { name: '로비', placeNo: place.no } })).body
+    const setUp = ({ setupCode }: { setupCode: string }) =>
+      callAs(t, null, setUpScreen, { body: { setupCode, publicKey: phoneKey('late answer') } })
+    const [late, released] = [await make(), await make()]
+    await setUp(late)
+    await setUp(released)
+    await shop.operator.call(releaseScreen, { body: { no: released.no, action: 'release', reason: '도난' } })
+    expect((await setUp(released)).status).toBe(404)
+    t.clock.advance(61 * MINUTE)
+    expect((await setUp(late)).status).toBe(404)
+    t.clock.advance(-61 * MINUTE)
+  })
+})
+
 describe('a screen that signs', () => {
+  it('is told who tagged with its code or at its place, by masked names, and nobody of another place', async () => {
+    const shop = await makeShop(t)
+    const [here, there] = [await makeScreen(t, shop, '본사'), await makeScreen(t, shop, '공장')]
+    const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
+    await handIn(t, phone, [{ type: 'in', evidence: { code: here.code() } }])
+    t.clock.advance(MINUTE)
+    await shop.second.call(setPin, { body: { pin: '481516' } })
+    await handIn(t, here.signer, [{ type: 'in', employeeCode: 'P2', evidence: { pin: '481516' } }])
+    await handIn(t, other, [{ type: 'out', evidence: { code: there.code() } }])
+    const told = async (signer: typeof here.signer) =>
+      ((await handIn(t, signer, [])).body.tagged ?? []).map(({ who, type }) => [who, type])
+    expect(await told(here.signer)).toEqual([
+      ['계*2', 'in'],
+      ['계*1', 'in'],
+    ])
+    expect(await told(there.signer)).toEqual([['계*2', 'out']])
+    // A phone is told of nobody.
+    expect((await handIn(t, phone, [])).body.tagged).toBeUndefined()
+    t.clock.advance(11 * MINUTE)
+    expect(await told(here.signer)).toEqual([])
+  })
+
   it('takes 사번 with the own PIN, and shows who it was', async () => {
     const shop = await makeShop(t)
     const { signer } = await makeScreen(t, shop)

@@ -227,7 +227,7 @@ const takeProven = async (
 }
 
 /** A name as others may read it: 이*람. */
-const shownName = (name: string): string =>
+export const shownName = (name: string): string =>
   name.length < 2
     ? '*'
     : name.length === 2

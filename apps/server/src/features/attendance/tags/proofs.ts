@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/database.ts'
 import { networkOf } from '../../../session/networks.ts'
 import { readConsentStates } from '../check-in/consent.repo.ts'
 import { type Doorway, readDoorway, readScreenSecrets } from '../check-in/doorway.repo.ts'
-import { type Faults, readFaults, storeFaults, WAIT } from '../check-in/faults.repo.ts'
+import { CODE_WAIT, type Faults, readFaults, storeFaults } from '../check-in/faults.repo.ts'
 import { type HeardBeacon, readHeard } from '../devices/beacons.repo.ts'
-import { codeStep } from '../places/codes.ts'
+import { CODE_OVER, CODE_WRONG, codeStep } from '../places/codes.ts'
 import type { Handed, Taking } from './giver.ts'
 import type { StoredEvidence } from './tags.repo.ts'
 
@@ -65,9 +65,6 @@ const clockOf = ({ happenedAt, evidence }: SentEvent, now: Date): Pick<Proven, '
   return { happenedAt, anomalies: isOff ? [{ code: 'CLOCK_OFF', seen: { offsetMs } }] : [] }
 }
 
-const CODE_WRONG = '근무지 코드가 맞지 않습니다. 화면에 지금 보이는 여섯 자리를 적어 주세요.'
-const CODE_OVER = '지난 코드입니다. 화면에 지금 보이는 여섯 자리를 적어 주세요.'
-
 /** The kinds of evidence that prove a place. */
 const PLACES: readonly StoredEvidence['kind'][] = ['BEACON', 'CODE', 'LOCATION', 'NETWORK']
 export const provesPlace = (evidence: readonly StoredEvidence[]): boolean =>
@@ -90,8 +87,7 @@ type Door = {
 const judgeCode = ({ sent, employeeNo }: Of, happenedAt: string, isLate: boolean, { screens, faults }: Door) => {
   const code = sent.evidence?.code
   if (code === undefined) return null
-  if (!isLate && faults.mustWait(employeeNo))
-    return { ok: false, fault: `코드를 다섯 번 틀렸습니다. ${WAIT}`, found: null, old: false }
+  if (!isLate && faults.mustWait(employeeNo)) return { ok: false, fault: CODE_WAIT, found: null, old: false }
   const named = sent.evidence?.screen?.no
   const among = screens.filter(({ no }) => named === undefined || no === named)
   const steps = among.flatMap((screen) => {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
 import type { sendEvents } from '@handal/contracts/time/tags'
 import { type ServerClock, sinceMoment } from './clock.ts'
+import { unseal } from './seal.ts'
 import { type DeviceKey, sendSigned } from './signed.ts'
 import type { SentEvent, Store, WaitingTap } from './store.ts'
 
@@ -8,7 +9,7 @@ export type EventsAnswer = ResponseOf<typeof sendEvents>
 
 /** How what waits was sent: by a key of the device, or by the sign-in of the person. */
 export type Delivery =
-  | { readonly kind: 'ok'; readonly items: EventsAnswer['items'] }
+  | { readonly kind: 'ok'; readonly items: EventsAnswer['items']; readonly tagged?: EventsAnswer['tagged'] }
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
 
@@ -28,12 +29,21 @@ const sentOf = ({ event, made: { moment, offsetMs } }: WaitingTap): SentEvent =>
   }
 }
 
-/** Sends one body with a key. */
+/** An event as it goes out, with its PIN. A PIN whose key is gone is sent without, and the server says so. */
+const openedOf = async (tap: WaitingTap, key: CryptoKey | null): Promise<SentEvent> => {
+  const event = sentOf(tap)
+  const pin = tap.pin === undefined || key === null ? null : await unseal(key, tap.pin)
+  return pin === null ? event : { ...event, evidence: { ...event.evidence, pin } }
+}
+
+/** Sends one body with a key; `more` stands beside the events. */
 export const byKey =
-  (key: DeviceKey, clock: ServerClock) =>
+  (key: DeviceKey, clock: ServerClock, more: object = {}) =>
   async (events: readonly SentEvent[]): Promise<Delivery> => {
-    const sent = await sendSigned(key, clock, { events })
-    return sent.kind === 'ok' ? { kind: 'ok', items: (sent.answer as EventsAnswer).items } : sent
+    const sent = await sendSigned(key, clock, { ...more, events })
+    if (sent.kind !== 'ok') return sent
+    const { items, tagged } = sent.answer as EventsAnswer
+    return { kind: 'ok', items, tagged }
   }
 
 /** What waits for an owner goes in the order of tapping; what the server has answered, whichever way, waits no more. */
@@ -41,16 +51,19 @@ export const deliver = async (
   store: Store,
   owner: string,
   send: (events: readonly SentEvent[]) => Promise<Delivery>,
+  sealKey: CryptoKey | null = null,
 ): Promise<{ delivery: Delivery; answered: readonly WaitingTap[] }> => {
   const items: EventsAnswer['items'] = []
+  let tagged: EventsAnswer['tagged']
   const answered: WaitingTap[] = []
   for (;;) {
     const waiting = (await store.taps(owner)).slice(0, MOST)
-    if (waiting.length === 0) return { delivery: { kind: 'ok', items }, answered }
-    const delivery = await send(waiting.map(sentOf))
+    if (waiting.length === 0) return { delivery: { kind: 'ok', items, tagged }, answered }
+    const delivery = await send(await Promise.all(waiting.map((tap) => openedOf(tap, sealKey))))
     if (delivery.kind !== 'ok') return { delivery, answered }
     await store.removeTaps(waiting.map(({ id }) => id))
     items.push(...delivery.items)
+    tagged = delivery.tagged
     answered.push(...waiting)
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { serverClock, sinceMoment } from './clock.ts'
 import { codeAt, codeOfFragment, fromBase32, secondsLeft } from './code.ts'
 import { byKey, deliver } from './deliver.ts'
+import { makeSealKey, seal } from './seal.ts'
 import { makeKeys, sendSigned, signature } from './signed.ts'
 import { memoryStore, type SentEvent } from './store.ts'
 
@@ -117,6 +118,26 @@ describe('what is signed', () => {
     expect(lost).toEqual({ kind: 'offline' })
     expect(await sendSigned(key, serverClock(), {}, () => Promise.resolve(json(503, {})))).toEqual({ kind: 'offline' })
     expect(typeof byKey(key, serverClock())).toBe('function')
+  })
+})
+
+describe('a PIN that waits', () => {
+  it('is read by its own key alone and stands in no event that is kept', async () => {
+    const [key, other] = [await makeSealKey(), await makeSealKey()]
+    expect(key.extractable).toBe(false)
+    const store = memoryStore()
+    const made = { moment: { wall: 0, steady: 0, page: 1 }, offsetMs: 0 }
+    await store.addTap({ owner: 'screen', at: 0, event: event('a'), pin: await seal(key, '482915'), made })
+    const [kept] = await store.taps('screen')
+    expect(JSON.stringify(kept?.event)).not.toContain('482915')
+    const pins: (string | undefined)[] = []
+    const send = (events: readonly SentEvent[]) => {
+      pins.push(...events.map(({ evidence }) => evidence?.pin))
+      return Promise.resolve({ kind: 'offline' as const })
+    }
+    await deliver(store, 'screen', send, key)
+    await deliver(store, 'screen', send, other)
+    expect(pins).toEqual(['482915', undefined])
   })
 })
 

@@ -1,7 +1,12 @@
 import type { ServerClock } from './clock.ts'
 
 /** A key of a device, as the server numbers it: `p3`, `s2`. */
-export type DeviceKey = { readonly name: string; readonly privateKey: CryptoKey }
+export type DeviceKey = {
+  readonly name: string
+  readonly privateKey: CryptoKey
+  /** The sign-in of somebody else than the key's owner, which goes with the signature. */
+  readonly bearer?: string
+}
 export type PublicKey = { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -70,6 +75,7 @@ export const sendSigned = async (
           'X-Handal-Key': key.name,
           'X-Handal-Time': String(seconds),
           'X-Handal-Signature': await signature(key.privateKey, seconds, body),
+          ...(key.bearer === undefined ? {} : { authorization: `Bearer ${key.bearer}` }),
         },
         body,
       })

@@ -2,6 +2,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import type { sendEvents } from '@handal/contracts/time/tags'
 import { openDB } from 'idb'
 import type { Moment } from './clock.ts'
+import type { Sealed } from './seal.ts'
 
 /** An event as it is handed in. */
 export type SentEvent = BodyInput<typeof sendEvents>['events'][number]
@@ -12,6 +13,8 @@ export type WaitingTap = {
   readonly owner: string
   readonly at: number
   readonly event: SentEvent
+  /** The PIN of the tap, sealed; it stands in no event that is kept. */
+  readonly pin?: Sealed
   /** What the device's clocks said, and how far the server's was ahead. */
   readonly made: { readonly moment: Moment; readonly offsetMs: number }
 }
@@ -22,8 +25,10 @@ export type Store = {
   readonly lasts: boolean
   readonly get: (name: string) => Promise<unknown>
   readonly set: (name: string, value: unknown) => Promise<void>
-  /** Taps of an owner in the order of tapping. */
-  readonly taps: (owner: string) => Promise<readonly WaitingTap[]>
+  /** Names of all that is kept. */
+  readonly names: () => Promise<readonly string[]>
+  /** Taps of an owner in the order of tapping; absent: of all. */
+  readonly taps: (owner?: string) => Promise<readonly WaitingTap[]>
   readonly addTap: (tap: Omit<WaitingTap, 'id'>) => Promise<void>
   readonly removeTaps: (ids: readonly number[]) => Promise<void>
 }
@@ -40,7 +45,8 @@ export const memoryStore = (): Store => {
       facts.set(name, value)
       return Promise.resolve()
     },
-    taps: (owner) => Promise.resolve(taps.filter((tap) => tap.owner === owner)),
+    names: () => Promise.resolve([...facts.keys()]),
+    taps: (owner) => Promise.resolve(taps.filter((tap) => owner === undefined || tap.owner === owner)),
     addTap: (tap) => {
       last += 1
       taps = [...taps, { ...tap, id: last }]
@@ -68,7 +74,9 @@ export const openStore = async (): Promise<Store> => {
       set: async (name, value) => {
         await db.put('facts', value, name)
       },
-      taps: async (owner) => ((await db.getAll('taps')) as WaitingTap[]).filter((tap) => tap.owner === owner),
+      names: async () => (await db.getAllKeys('facts')).map(String),
+      taps: async (owner) =>
+        ((await db.getAll('taps')) as WaitingTap[]).filter((tap) => owner === undefined || tap.owner === owner),
       addTap: async (tap) => {
         await db.add('taps', tap)
       },

@@ -2,6 +2,7 @@ import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
 import { type ReactNode, useState } from 'react'
 import { takeCode, tap } from './check-in.ts'
 import { type CheckInState, nextAct } from './check-in-state.ts'
+import { SixDigits } from './SixDigits.tsx'
 import styles from './check-in.module.css'
 
 const ORDER = Object.keys(TAG_TYPES) as TagType[]
@@ -70,19 +71,13 @@ function CodeNote({ code }: { readonly code: CheckInState['code'] }): ReactNode 
 function CodeField({ code }: { readonly code: string }): ReactNode {
   const [text, setText] = useState(code)
   return (
-    <label className={styles['field']}>
-      <span className="cap sec">근무지 화면의 코드 여섯 자리</span>
-      <input
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        value={text}
-        onChange={(event) => {
-          const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6)
-          setText(digits)
-          if (digits.length === 6) takeCode(digits)
-        }}
-      />
-    </label>
+    <SixDigits
+      label="근무지 화면의 코드 여섯 자리"
+      value={text}
+      onChange={(digits) => {
+        setText(digits)
+        if (digits.length === 6) takeCode(digits)
+      }}
+    />
   )
 }

@@ -7,48 +7,8 @@ import { person, problem, type Sent } from '../../../testing/transport.ts'
 import { CheckInPage } from './CheckInPage.tsx'
 import { useCheckIn } from './check-in.ts'
 import { FIRST_STATE } from './check-in-state.ts'
+import { day, NOW, seenOf as seen } from '../testing/seen.ts'
 
-const NOW = '2026-11-20T18:04:00.000+09:00'
-const day = (text: string): CheckIn['workDate'] => text as CheckIn['workDate']
-const seen = (more: Partial<CheckIn> = {}): CheckIn => ({
-  serverTime: NOW,
-  companyNo: 1,
-  companies: [{ companyNo: 1, employeeNo: 1 }],
-  employeeNo: 1,
-  name: '이가람',
-  workDate: day('2026-11-20'),
-  next: 'out',
-  today: [
-    {
-      no: 1,
-      eventId: 'e1',
-      type: 'in',
-      happenedAt: '2026-11-19T23:52:00.000Z',
-      receivedAt: '2026-11-19T23:52:01.000Z',
-      source: 'CODE',
-      late: false,
-      place: '정문',
-      evidence: [{ kind: 'CODE', seen: '근무지 코드 맞음', ok: true }],
-      anomalies: [],
-    },
-  ],
-  device: null,
-  plan: { start: '09:00', end: '18:00', kind: 'WORK' },
-  missing: [],
-  week: {
-    from: day('2026-11-16'),
-    to: day('2026-11-22'),
-    hours: '42:34',
-    minutes: 2554,
-    limit: { regular: 2400, most: 3120 },
-    level: 'plain',
-    forecast: null,
-  },
-  needs: { place: false, consent: false, location: 'OFF' },
-  place: [],
-  pin: false,
-  ...more,
-})
 const consent = {
   state: 'NONE',
   text: [{ title: '목적', body: '근무지에 있는지 확인합니다.' }],
@@ -149,7 +109,9 @@ describe('the page of whoever comes and goes', () => {
     const wire = serving(world)
     await open()
     fireEvent.change(screen.getByLabelText('휴대폰 이름'), { target: { value: '한별 S25' } })
-    world.checkIn = seen({ device: { no: 7, name: '한별 S25', keyMark: 'a81d0000', state: 'BOUND', waiting: null } })
+    world.checkIn = seen({
+      device: { no: 7, name: '한별 S25', keyMark: 'a81d0000', state: 'BOUND', confirmed: false, waiting: null },
+    })
     fireEvent.click(screen.getByRole('button', { name: '이 휴대폰 묶기' }))
     await waitFor(() => expect(useCheckIn.getState().binding).toBe('BOUND'))
     const bound = wire.sent.find(({ path }) => path === '/api/attendance/device/')

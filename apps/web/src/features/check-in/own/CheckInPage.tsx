@@ -6,6 +6,7 @@ import { useTicking } from '../kept/use-ticking.ts'
 import { Acts } from './Acts.tsx'
 import { BindPhone } from './BindPhone.tsx'
 import { dismissRefused, resume, serverNow, startCheckIn, takeCode, useCheckIn } from './check-in.ts'
+import { CompanyChoice } from './CompanyChoice.tsx'
 import { ConsentCard } from './ConsentCard.tsx'
 import { followLocation, usesLocation } from './location.ts'
 import { MissingPunch } from './MissingPunch.tsx'
@@ -70,6 +71,7 @@ export function CheckInPage(): ReactNode {
           <>
             <Notices />
             {seen === null ? null : <MissingPunch missing={seen.missing} />}
+            {seen !== null && seen.companies.length > 1 && state.signedIn ? <CompanyChoice seen={seen} /> : null}
             <section className={styles['sheet']} aria-label="오늘">
               <Clock />
               <Today state={state} />
@@ -140,7 +142,7 @@ function SignedOut({ online }: { readonly online: boolean }): ReactNode {
 
 /** What needs to be known before the next tap. */
 function Notices(): ReactNode {
-  const { refused, lost, lasts, signedIn, online, waiting, binding } = useCheckIn()
+  const { refused, lost, lasts, signedIn, online, waiting, ofOthers, binding } = useCheckIn()
   return (
     <>
       {refused.length > 0 || lost > 0 ? (
@@ -167,6 +169,12 @@ function Notices(): ReactNode {
       {!online && waiting.length === 0 ? (
         <p className={`${styles['notice']} ${styles['warning']}`}>
           인터넷에 연결되지 않았습니다. 지금 찍으면 이 휴대폰에 보관했다가 연결되면 보냅니다.
+        </p>
+      ) : null}
+      {ofOthers > 0 ? (
+        <p className={`${styles['notice']} ${styles['warning']}`}>
+          다른 계정이나 다른 회사로 찍은 기록 {ofOthers}건이 이 휴대폰에 있습니다. 연결되거나 그 계정으로 로그인하면
+          보냅니다.
         </p>
       ) : null}
       {online && !signedIn && (binding === 'BOUND' || binding === 'WAITING') ? (

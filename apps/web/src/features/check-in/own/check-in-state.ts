@@ -22,6 +22,8 @@ export type CheckInState = {
   readonly seen: CheckIn | null
   readonly binding: Binding
   readonly waiting: readonly WaitingTap[]
+  /** How many taps of others, or for another company, wait on this phone. */
+  readonly ofOthers: number
   /** What the last act came to. */
   readonly said: Said | null
   /** Taps that the server refused, with why. */
@@ -41,6 +43,7 @@ export const FIRST_STATE: CheckInState = {
   seen: null,
   binding: 'NONE',
   waiting: [],
+  ofOthers: 0,
   said: null,
   refused: [],
   lost: 0,
@@ -48,7 +51,10 @@ export const FIRST_STATE: CheckInState = {
   lasts: true,
 }
 
-export const ownerText = ({ companyNo, employeeNo }: Owner): string => `${companyNo}/${employeeNo}`
+export const ownerText = ({ companyNo, employeeNo }: Pick<Owner, 'companyNo' | 'employeeNo'>): string =>
+  `${companyNo}/${employeeNo}`
+/** Under which name the key of an owner is kept: each has one of its own. */
+export const keyName = (owner: string): string => `key ${owner}`
 
 const AFTER: Readonly<Record<TagType, TagType | null>> = { in: 'out', out: null, gnot: 'rtn', rtn: 'out' }
 

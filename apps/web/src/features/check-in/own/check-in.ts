@@ -1,6 +1,6 @@
 import { type CheckIn, readCheckIn } from '@handal/contracts/time/check-in'
 import { bindPhone } from '@handal/contracts/terminal/phones'
-import { sendEvents, TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
+import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
 import { create } from 'zustand'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/api.ts'
@@ -12,8 +12,17 @@ import { byKey, deliver, type Delivery } from '../kept/deliver.ts'
 import { canSign, makeKeys } from '../kept/signed.ts'
 import { memoryStore, openStore, type SentEvent, type Store } from '../kept/store.ts'
 import { timeText } from '../kept/time-text.ts'
-import { bindingOf, type CheckInState, FIRST_STATE, type KeptKey, type Owner, ownerText } from './check-in-state.ts'
+import {
+  bindingOf,
+  type CheckInState,
+  FIRST_STATE,
+  type KeptKey,
+  keyName,
+  type Owner,
+  ownerText,
+} from './check-in-state.ts'
 import { locationSeen } from './location.ts'
+import { isOffline, sendOfOthers, sendSignedIn, textOf } from './send.ts'
 
 /** How many taps wait, beside the database: what is gone with it can be said. */
 const UNSENT = 'handal-unsent-taps'
@@ -31,20 +40,16 @@ let sending: Promise<void> | null = null
 /** The server's time, milliseconds. */
 export const serverNow = (): number => clock.now()
 
-const keyName = (owner: Owner): string => `key ${ownerText(owner)}`
-const isOffline = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 500)
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const showWaiting = async (): Promise<void> => {
   const { owner } = get()
-  const waiting = owner === null ? [] : await store.taps(ownerText(owner))
-  keepText(UNSENT, waiting.length === 0 ? null : String(waiting.length))
-  set({ waiting })
+  const all = await store.taps()
+  const waiting = owner === null ? [] : all.filter((one) => one.owner === ownerText(owner))
+  keepText(UNSENT, all.length === 0 ? null : String(all.length))
+  set({ waiting, ofOthers: all.length - waiting.length })
 }
 
 const takeOwner = async (owner: Owner): Promise<void> => {
-  key = ((await store.get(keyName(owner))) as KeptKey | undefined) ?? null
+  key = ((await store.get(keyName(ownerText(owner)))) as KeptKey | undefined) ?? null
   set({ owner })
   await showWaiting()
 }
@@ -64,8 +69,15 @@ const takeSeen = async (seen: CheckIn): Promise<void> => {
 export const refreshCheckIn = async (company?: number): Promise<void> => {
   if (!useSession.getState().isLoggedIn) return
   const asked = company ?? get().owner?.companyNo
+  const read = (companyNo?: number) => call(readCheckIn, { query: companyNo === undefined ? {} : { companyNo } })
   try {
-    await takeSeen(await call(readCheckIn, { query: asked === undefined ? {} : { companyNo: asked } }))
+    // Somebody else may have signed in on this phone, who is of another company.
+    const seen = await read(asked).catch((error: unknown) => {
+      const isOthers = error instanceof ApiError && [403, 404].includes(error.status) && company === undefined
+      if (!isOthers || asked === undefined) throw error
+      return read()
+    })
+    await takeSeen(seen)
   } catch (error) {
     if (isOffline(error)) set({ online: false })
     else set({ said: { tone: 'danger', text: textOf(error) } })
@@ -75,27 +87,25 @@ export const refreshCheckIn = async (company?: number): Promise<void> => {
 
 /** By the phone's key while it has one, else by the sign-in. */
 const sendOwn = async (events: readonly SentEvent[]): Promise<Delivery> => {
-  const { binding, owner } = get()
+  const { binding } = get()
   if (key?.no && (binding === 'BOUND' || binding === 'WAITING')) {
     const sent = await byKey({ name: `p${key.no}`, privateKey: key.privateKey }, clock)(events)
     if (sent.kind !== 'refused' || sent.status !== 401) return sent
     set({ binding: 'ENDED' })
   }
-  if (!useSession.getState().isLoggedIn)
-    return { kind: 'refused', status: 401, message: '로그인하면 이 휴대폰에 보관한 기록을 보냅니다.' }
-  try {
-    const body = { events: [...events], ...(owner === null ? {} : { companyNo: owner.companyNo }) }
-    return { kind: 'ok', items: (await call(sendEvents, { body })).items }
-  } catch (error) {
-    if (isOffline(error)) return { kind: 'offline' }
-    return { kind: 'refused', status: error instanceof ApiError ? error.status : 0, message: textOf(error) }
-  }
+  return sendSignedIn({ store, clock }, get(), events)
 }
 
 const word = (event: SentEvent): string => `${timeText(Date.parse(event.happenedAt))} ${TAG_TYPES[event.type ?? 'in']}`
 
 const sendWaiting = async (): Promise<void> => {
   const { owner } = get()
+  if (get().ofOthers > 0) {
+    const refused = await sendOfOthers({ store, clock }, owner === null ? null : ownerText(owner))
+    const texts = refused.map(({ tap: one, message }) => `${word(one.event)}: ${message ?? '기록하지 못했습니다.'}`)
+    set({ refused: [...get().refused, ...texts] })
+    await showWaiting()
+  }
   if (owner === null || get().waiting.length === 0) return
   const { delivery, answered } = await deliver(store, ownerText(owner), sendOwn)
   await showWaiting()
@@ -161,25 +171,29 @@ const uuid = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Binds this phone to the person who is signed in: the first at once, the next when the operator has approved it. */
-export const bind = async (name: string): Promise<void> => {
-  const { owner, code } = get()
-  if (owner === null) return
+/**
+ * Binds this phone to the person who is signed in: the first at once, the next when the operator has approved it. With the code of a
+ * screen the operator sees that the person asked at the place of work. Answers why it failed, null: it did not.
+ */
+export const bind = async (name: string, code: string): Promise<string | null> => {
+  const { owner } = get()
+  if (owner === null) return null
   try {
     const made = get().binding === 'ENDED' || key === null ? { no: null, ...(await makeKeys()) } : key
     // The key is kept before the server knows it: an answer that is lost is asked for again with the same key.
-    await store.set(keyName(owner), made)
+    await store.set(keyName(ownerText(owner)), made)
     const publicKey = made.publicKey as Awaited<ReturnType<typeof makeKeys>>['publicKey']
     const bound = await call(bindPhone, {
-      body: { companyNo: owner.companyNo, publicKey, name, ...(code === null ? {} : { code: code.code }) },
+      body: { companyNo: owner.companyNo, publicKey, name, ...(code === '' ? {} : { code }) },
     })
     key = { ...made, no: bound.no }
-    await store.set(keyName(owner), key)
+    await store.set(keyName(ownerText(owner)), key)
     await globalThis.navigator.storage?.persist?.()
     set({ binding: bound.state })
     await refreshCheckIn()
+    return null
   } catch (error) {
-    set({ said: { tone: 'danger', text: textOf(error) } })
+    return (error instanceof ApiError ? error.errors[0]?.message : undefined) ?? textOf(error)
   }
 }
 
@@ -207,7 +221,8 @@ export const startCheckIn = async (): Promise<void> => {
       binding: bindingOf(key, seen, canSign()),
     })
   }
-  set({ lasts: store.lasts, lost: Math.max(0, before - get().waiting.length) })
+  const kept = (await store.taps()).length
+  set({ lasts: store.lasts, lost: Math.max(0, before - kept) })
   await resume()
 }
 

@@ -7,17 +7,20 @@ import { FIRST_SCREEN, useScreen } from './screen.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA'
-type World = { offline?: boolean; released?: boolean }
+type Shown = { eventId: string; who: string; type: 'in' | 'out'; happenedAt: string }
+type World = { offline?: boolean; released?: boolean; lost?: boolean; tagged?: Shown[] }
 const serving = (world: World) =>
   answering((request) => {
     if (world.offline === true) throw new TypeError('no network')
     const serverTime = new Date().toISOString()
-    if (request.path === '/api/terminal/screen/setup/')
+    if (request.path === '/api/terminal/screen/setup/') {
+      if (world.lost === true) throw new TypeError('the answer is lost')
       return {
         body: { no: 3, codeSecret: SECRET, name: '정문 화면', place: '정문', companyName: '(주)한빛정밀', serverTime },
       }
+    }
     if (world.released === true) return problem(401, 'signature-refused', '서명을 확인하지 못했습니다.', { serverTime })
-    const { events } = request.body as { events: { eventId: string }[] }
+    const { events } = request.body as { events: { eventId: string; type: 'in' | 'out'; happenedAt: string }[] }
     const items = events.map(({ eventId }) => ({
       eventId,
       no: 1,
@@ -26,7 +29,11 @@ const serving = (world: World) =>
       message: null,
       who: '이*람',
     }))
-    return { body: { items, total: items.length, serverTime } }
+    world.tagged = [
+      ...events.map(({ eventId, type, happenedAt }) => ({ eventId, who: '이*람', type, happenedAt })),
+      ...(world.tagged ?? []),
+    ]
+    return { body: { items, total: items.length, serverTime, tagged: world.tagged } }
   })
 const taps = (sent: readonly Sent[]): Sent[] =>
   sent.filter(({ body }) => ((body as { events?: unknown[] } | undefined)?.events ?? []).length > 0)
@@ -77,6 +84,35 @@ describe('the screen of a place of work', () => {
     // What was typed stays for nobody who comes next.
     fireEvent.click(screen.getByRole('button', { name: '휴대폰 없이 찍기' }))
     expect((screen.getByLabelText('사번') as HTMLInputElement).value).toBe('')
+  })
+
+  it('shows who tagged at its place by a phone', async () => {
+    const world: World = {}
+    serving(world)
+    await setUp()
+    expect(screen.getByText('이 근무지에서 찍은 사람이 여기에 나타납니다.')).toBeTruthy()
+    world.tagged = [{ eventId: 'e', who: '류*샘', type: 'in', happenedAt: '2026-11-20T08:51:00+09:00' }]
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('류*샘')
+    expect(screen.getByRole('region', { name: '방금 찍은 사람' }).textContent).toContain('류*샘출근08:51')
+  })
+
+  it('sends the same key again when the answer of its set-up was lost', async () => {
+    const world: World = { lost: true }
+    const wire = serving(world)
+    render(<ScreenPage />)
+    fireEvent.change(await screen.findByLabelText('설정 코드'), { target: { value: 'ABCD-EFGH-JKLM' } })
+    fireEvent.click(screen.getByRole('button', { name: '설정' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+    world.lost = false
+    fireEvent.click(screen.getByRole('button', { name: '설정' }))
+    await screen.findByRole('region', { name: '출퇴근 코드' })
+    const keys = wire.sent
+      .filter(({ path }) => path === '/api/terminal/screen/setup/')
+      .map(({ body }) => (body as { publicKey: object }).publicKey)
+    expect(keys.length).toBeGreaterThan(1)
+    for (const key of keys) expect(key).toEqual(keys[0])
+    await waitFor(() => expect(wire.sent.at(-1)?.path).toBe('/api/attendance/events/'))
   })
 
   it('goes on without a network and sends what it kept', async () => {

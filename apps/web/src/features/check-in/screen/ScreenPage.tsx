@@ -8,7 +8,8 @@ import { PinPad } from './PinPad.tsx'
 import { beat, forget, type KeptScreen, screenNow, setUp, startScreen, type Tagged, useScreen } from './screen.ts'
 import styles from './screen.module.css'
 
-const BEAT_MS = 30_000
+/** Who tagged by a phone shows within so long. */
+const BEAT_MS = 10_000
 
 /** The screen at a place of work: clock, code, who tagged a moment ago; it never asks who stands before it. */
 export function ScreenPage(): ReactNode {
@@ -179,7 +180,7 @@ function JustTagged({ tagged }: { readonly tagged: readonly Tagged[] }): ReactNo
         <span className="dense ter">이름은 가려서 보여 줍니다</span>
       </div>
       {tagged.length === 0 ? (
-        <p className="sec">이 화면에서 찍은 사람이 여기에 나타납니다.</p>
+        <p className="sec">이 근무지에서 찍은 사람이 여기에 나타납니다.</p>
       ) : (
         <ul>
           {tagged.map(({ eventId, who, word, at }) => (

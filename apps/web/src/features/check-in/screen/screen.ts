@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { call } from '../../../client/api.ts'
 import { momentNow, type ServerClock, serverClock } from '../kept/clock.ts'
 import { byKey, deliver, type EventsAnswer } from '../kept/deliver.ts'
+import { makeSealKey, seal } from '../kept/seal.ts'
 import { canSign, makeKeys, type PublicKey } from '../kept/signed.ts'
 import { memoryStore, openStore, type SentEvent, type Store, type WaitingTap } from '../kept/store.ts'
 
@@ -12,6 +13,8 @@ export type KeptScreen = {
   readonly no: number
   readonly privateKey: CryptoKey
   readonly codeSecret: string
+  /** Seals the PINs that wait here. */
+  readonly sealKey: CryptoKey
   readonly name: string
   readonly place: string
   readonly companyName: string
@@ -29,6 +32,8 @@ export type ScreenState = {
 }
 const OWNER = 'screen'
 const KEPT = 'screen'
+/** The pair of keys of a set-up whose answer has not come. */
+const SETTING_UP = 'screen set-up'
 /** So many of those who tagged are shown. */
 const SHOWN = 5
 
@@ -51,7 +56,7 @@ let sending: Promise<void> | null = null
 /** The server's time, milliseconds. */
 export const screenNow = (): number => clock.now()
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const wordOf = (event: SentEvent | undefined): string => TAG_TYPES[event?.type ?? 'in']
+const wordOf = (type: SentEvent['type']): string => (type ? TAG_TYPES[type] : '기록')
 
 export const startScreen = async (): Promise<void> => {
   if (!canSign()) return set({ phase: 'insecure' })
@@ -62,18 +67,31 @@ export const startScreen = async (): Promise<void> => {
   await beat()
 }
 
+type Pair = Awaited<ReturnType<typeof makeKeys>>
+/** The keys to set up with: the same ones again after an answer that was lost, since the code is good for them alone then. */
+const keysToSetUp = async (): Promise<Pair> => {
+  const kept = (await store.get(SETTING_UP)) as Pair | null | undefined
+  if (kept) return kept
+  const made = await makeKeys()
+  await store.set(SETTING_UP, made)
+  return made
+}
+
 /** Sets this screen up with the operator's code, once. */
 export const setUp = async (setupCode: string): Promise<void> => {
-  const { privateKey, publicKey } = await makeKeys()
   try {
+    const { privateKey, publicKey } = await keysToSetUp()
     const made = await call(setUpScreen, { body: { setupCode, publicKey: publicKey satisfies PublicKey } })
     const { no, codeSecret, name, place, companyName } = made
-    const screen = { no, privateKey, codeSecret, name, place, companyName }
+    const screen = { no, privateKey, codeSecret, sealKey: await makeSealKey(), name, place, companyName }
     clock.learn(made.serverTime)
     await store.set(KEPT, screen)
+    await store.set(SETTING_UP, null)
     await store.set('offset', clock.offsetMs())
     await globalThis.navigator.storage?.persist?.()
     set({ screen, phase: 'on', online: true, said: null })
+    // The first signed call uses the setup code up.
+    await beat()
   } catch (error) {
     set({ said: { tone: 'danger', text: textOf(error) } })
   }
@@ -85,18 +103,23 @@ export const forget = async (): Promise<void> => {
   set({ screen: null, phase: 'set-up', said: null, tagged: [] })
 }
 
+/** What became of the taps that were made here. */
 const told = (items: EventsAnswer['items'], answered: readonly WaitingTap[]): void => {
-  const tagged = items.flatMap((item): Tagged[] => {
-    const tap = answered.find(({ event }) => event.eventId === item.eventId)
-    return item.state === 'refused' || tap === undefined || !item.who
-      ? []
-      : [{ eventId: item.eventId, who: item.who, word: wordOf(tap.event), at: tap.at }]
-  })
+  const last = items.findLast(({ state, who }) => state !== 'refused' && who)
+  const tap = answered.find(({ event }) => event.eventId === last?.eventId)
   const refused = items.find((item) => item.state === 'refused')
-  const last = tagged.at(-1)
   if (refused) set({ said: { tone: 'danger', text: refused.message ?? '기록하지 못했습니다.' } })
-  else if (last) set({ said: { tone: 'success', text: `${last.who}님의 ${last.word}을 기록했습니다.` } })
-  set({ tagged: [...tagged.toReversed(), ...get().tagged].slice(0, SHOWN) })
+  else if (last && tap)
+    set({ said: { tone: 'success', text: `${last.who ?? ''}님의 ${wordOf(tap.event.type)}을 기록했습니다.` } })
+}
+/** Who tagged at this place a moment ago, also by their phones. */
+const takeTagged = (tagged: EventsAnswer['tagged']): void => {
+  if (tagged === undefined) return
+  set({
+    tagged: tagged
+      .slice(0, SHOWN)
+      .map(({ eventId, who, type, happenedAt }) => ({ eventId, who, word: wordOf(type), at: Date.parse(happenedAt) })),
+  })
 }
 
 const sendWaiting = async (screen: KeptScreen): Promise<void> => {
@@ -104,7 +127,7 @@ const sendWaiting = async (screen: KeptScreen): Promise<void> => {
   const waits = (await store.taps(OWNER)).length > 0
   // Nothing to hand in: a heartbeat says that the screen is there.
   const { delivery, answered } = waits
-    ? await deliver(store, OWNER, send)
+    ? await deliver(store, OWNER, send, screen.sealKey)
     : { delivery: await send([]), answered: [] as const }
   set({ waiting: (await store.taps(OWNER)).length })
   if (delivery.kind === 'offline') return set({ online: false })
@@ -118,6 +141,7 @@ const sendWaiting = async (screen: KeptScreen): Promise<void> => {
   await store.set('offset', clock.offsetMs())
   set({ online: true })
   told(delivery.items, answered)
+  takeTagged(delivery.tagged)
 }
 
 /** Sends what waits, or a heartbeat; one after the other. */
@@ -132,18 +156,20 @@ export const beat = (): Promise<void> => {
 
 /** Somebody without a phone: 사번 and the own PIN. Kept at once and sent; without a network when it is back. */
 export const tapWithPin = async (employeeCode: string, pin: string, type: TagType): Promise<void> => {
+  const { screen } = get()
+  if (screen === null) return
   const at = clock.now()
   const event: SentEvent = {
     eventId: crypto.randomUUID(),
     happenedAt: new Date(at).toISOString(),
     type,
     employeeCode,
-    evidence: { pin },
   }
-  await store.addTap({ owner: OWNER, at, event, made: { moment: momentNow(), offsetMs: clock.offsetMs() } })
+  const made = { moment: momentNow(), offsetMs: clock.offsetMs() }
+  await store.addTap({ owner: OWNER, at, event, pin: await seal(screen.sealKey, pin), made })
   set({
     waiting: get().waiting + 1,
-    said: { tone: 'warning', text: `${wordOf(event)}을 이 화면에 보관했습니다. 연결되면 보냅니다.` },
+    said: { tone: 'warning', text: `${wordOf(type)}을 이 화면에 보관했습니다. 연결되면 보냅니다.` },
   })
   await beat()
   if (get().waiting > 0 && get().online) await beat()
