@@ -96,7 +96,11 @@ function DecideChange({ phone }: OfPhone) {
     void record.submit()
   }
   return (
-    <Sheet title="새 휴대폰으로 바꾸려 합니다" caption={`${format.instant(change?.askedAt)} 신청`} pad="form">
+    <Sheet
+      title="새 휴대폰으로 바꾸려 합니다"
+      caption={`${format.instant(change?.askedAt)} 신청 · ${change?.confirmed === true ? '근무지 코드로 본인 확인함' : '본인 확인 없음'}`}
+      pad="form"
+    >
       <RecordForm of={record} label="휴대폰 변경" className={styles['form']}>
         <Facts
           items={[
@@ -105,10 +109,6 @@ function DecideChange({ phone }: OfPhone) {
               value: boundAt === null ? null : `${phoneName} · ${format.instant(boundAt).slice(0, 10)}부터`,
             },
             { name: '새 휴대폰', value: change?.phoneName },
-            {
-              name: '본인 확인',
-              value: change?.confirmed === true ? '근무지 코드로 확인함' : '확인하지 않음',
-            },
             {
               name: '열쇠',
               value:
