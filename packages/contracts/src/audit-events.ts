@@ -170,6 +170,7 @@ export const AUDIT_EVENTS = {
   'workplace.create': { label: '근무지 등록', group: 'change' },
   'workplace.change': { label: '근무지 수정', group: 'change' },
   'workplace.remove': { label: '근무지 삭제', group: 'change' },
+  'workplace.end': { label: '근무지 종료', group: 'change' },
   'gateway.create': { label: '게이트웨이 등록', group: 'change' },
   'gateway.secret': { label: '게이트웨이 비밀키 변경', group: 'change' },
   'gateway.end': { label: '게이트웨이 해제', group: 'change' },

@@ -23,16 +23,20 @@ it('places of work: registered, changed, removed', async () => {
   const story = await beginStory(t, 1)
   const { operator } = await makePayrollCast(t, { people: 2, months: [] })
   const { operator: other } = await makePayrollCast(t, { people: 1, months: [] })
-  const { create, change, remove } = workplaceCalls
+  const { create, change, end } = workplaceCalls
   for (const name of ['본사', '창고']) await story.tell(create, name, () => operator.call(create, { body: { name } }))
   const moved = { no: 1, lat: 37.5, lng: 127, radius: 100, networks: ['203.0.113.0/24'] }
   for (const title of ['with its point and network', 'by who read it before'])
     await story.tell(change, title, () => operator.call(change, { body: { ...moved, version: 1 } }))
-  await story.tell(remove, 'by another company', () => other.call(remove, { body: { no: 2, version: 1 } }))
-  await operator.call(createScreen, { body: { name: '정문 태블릿', placeNo: 1 } })
-  await story.tell(remove, 'where a screen stands', () => operator.call(remove, { body: { no: 1, version: 2 } }))
+  await story.tell(end, 'by another company', () => other.call(end, { body: { no: 2, version: 1 } }))
+  const { no: screenNo } = (await operator.call(createScreen, { body: { name: '정문 태블릿', placeNo: 1 } })).body
+  const ending = { no: 1, version: 2, endDate: '2026-11-30', reason: REASON } as const
+  await story.tell(end, 'where a screen stood once', () => operator.call(end, { body: { no: 1, version: 2 } }))
+  await story.tell(end, 'on a day, where a screen stands', () => operator.call(end, { body: ending }))
+  await operator.call(releaseScreen, { body: { no: screenNo, action: 'release', reason: REASON } })
+  await story.tell(end, 'on a day', () => operator.call(end, { body: ending }))
   for (const title of ['an empty one', 'again'])
-    await story.tell(remove, title, () => operator.call(remove, { body: { no: 2, version: 1 } }))
+    await story.tell(end, title, () => operator.call(end, { body: { no: 2, version: 1 } }))
   await expect(story.text()).toMatchFileSnapshot('approved/places.txt')
 })
 

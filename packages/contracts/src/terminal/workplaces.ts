@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, tenantBody } from '../endpoint.ts'
-import { idField, nameField, reasonField, textField, versionField } from '../fields.ts'
-import { recordCalls } from '../records.ts'
+import { type Endpoint, endpoint, tenantBody } from '../endpoint.ts'
+import { dateField, dateText, idField, nameField, reasonField, textField, versionField } from '../fields.ts'
+import { endBody, recordCalls } from '../records.ts'
 
 export const workplaceSchema = z.object({
   no: z.number().int(),
@@ -12,6 +12,8 @@ export const workplaceSchema = z.object({
   radius: z.number().int().nullable(),
   /** Addresses of the office's line, as 203.0.113.0/24. */
   networks: z.array(z.string()),
+  /** Last day on which it proves a place, null while it goes on. */
+  endDate: dateText.nullable(),
   version: z.number().int(),
 })
 export type Workplace = z.infer<typeof workplaceSchema>
@@ -60,15 +62,28 @@ const calls = recordCalls({
   query: {},
   bodies: {
     create: { name: nameField, ...shape },
-    change: { no: idField, name: nameField.optional(), ...shape, version: versionField },
-    remove: { no: idField, version: versionField, reason: reasonField.optional() },
+    /** `endDate` null: it goes on again. */
+    change: {
+      no: idField,
+      name: nameField.optional(),
+      ...shape,
+      endDate: dateField.nullable().optional(),
+      version: versionField,
+    },
+    end: endBody,
   },
 })
-/** Places of work: where they are and the lines of their offices. One that a gateway or a screen stands at is not removed. */
+/** The super admin keeps them too, for the company that is named. */
+const ofBoth = <E extends { readonly access: Endpoint['access'] }>(call: E): E => ({ ...call, access: ['01', '11'] })
+/**
+ * Places of work: where they are and the lines of their offices. One that tags, gateways or screens name is ended, not removed; it ends
+ * once no gateway and no screen stands there.
+ */
 export const workplaceCalls = {
-  ...calls,
-  create: { ...calls.create, body: whole(calls.create.body) },
-  change: { ...calls.change, body: whole(calls.change.body) },
+  list: ofBoth(calls.list),
+  create: ofBoth({ ...calls.create, body: whole(calls.create.body) }),
+  change: ofBoth({ ...calls.change, body: whole(calls.change.body) }),
+  end: ofBoth(calls.end),
 }
 
 export const { list: listWorkplaces } = workplaceCalls

@@ -38,6 +38,8 @@ export const readCheckIn = endpoint({
   method: 'GET',
   path: '/api/attendance/check-in/',
   summary: '출퇴근 화면',
+  /** `phoneNo`: the bound phone that the page runs on, whose consent is asked for. */
+  query: { phoneNo: idField.optional() },
   response: z.object({
     /** ISO instant with the offset of Seoul. */
     serverTime: z.string(),
@@ -146,9 +148,13 @@ export const readConsent = endpoint({
   id: 'attendance.consent',
   method: 'GET',
   summary: '위치정보 동의',
+  query: { phoneNo: idField.optional() },
   response: consentSchema,
 })
-/** Gives, pauses, resumes or withdraws the own consent to `version` of the text. Withdrawing removes the points that are kept. */
+/**
+ * Gives, pauses, resumes or withdraws the own consent to `version` of the text, for the taps of the phone that the page runs on
+ * (`phoneNo`; absent: for those by the login alone). Withdrawing removes the points that are kept.
+ */
 export const changeConsent = endpoint({
   ...consent,
   id: 'attendance.consent.change',
@@ -159,6 +165,7 @@ export const changeConsent = endpoint({
       error: '할 일은 give, pause, resume, withdraw 가운데 하나입니다.',
     }),
     version: idField,
+    phoneNo: idField.optional(),
   }),
   response: consentSchema,
 })

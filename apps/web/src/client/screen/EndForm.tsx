@@ -48,17 +48,20 @@ function Uses({ of: { how, uses }, because }: { readonly of: End; readonly becau
 export function EndForm({
   title,
   action,
+  inAddress = true,
   onClose,
   children,
   ...fields
 }: Fields & {
   readonly title: string
   readonly action: string
+  /** false: the page opened the drawer by itself, and closing asks whether to leave. */
+  readonly inAddress?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
 }): ReactNode {
   return (
-    <DrawerForm of={fields.of.record} title={title} action={action} inAddress onClose={onClose}>
+    <DrawerForm of={fields.of.record} title={title} action={action} inAddress={inAddress} onClose={onClose}>
       <Uses of={fields.of} because="쓰고 있어" />
       {children}
       <EndFields {...fields} />

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, none, reason, told } from './parts.ts'
+import { asked, day, none, reason, told } from './parts.ts'
 
 const PLACE =
   'a tap proves its place by the screen, the gateway or the line of a place of work, which somebody has to name'
@@ -16,26 +16,31 @@ const point = { lat: 37.5, lng: 127.02, radius: 100, networks: ['203.0.113.0/24'
 
 /** Calls of places of work, gateways and screens, and of the own check-in. */
 export const PLACE_CALLS: CallsOf = {
-  'terminal.places': { roles: ['11'], why: PLACE, full: { query: asked } },
-  'terminal.places.create': {
-    roles: ['11'],
+  'terminal.places': {
+    roles: ['01', '11'],
     why: PLACE,
-    good: { body: { name: '본사', ...point } },
+    good: ({ companyNo }) => ({ query: { companyNo } }),
+    full: { query: asked },
+  },
+  'terminal.places.create': {
+    roles: ['01', '11'],
+    why: PLACE,
+    good: ({ companyNo }) => ({ body: { name: '본사', ...point, companyNo } }),
     full: { query: asked, body: { ...told, name: '본사', ...point }, together: [{ lat: none }] },
   },
   'terminal.places.change': {
-    roles: ['11'],
+    roles: ['01', '11'],
     why: PLACE,
-    good: { body: { no: 1, name: '본관' }, expect: [200, 404] },
+    good: { body: { no: 1, name: '본관' }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, name: '본관', ...point, version: 1 } },
+    full: { query: asked, body: { ...told, no: 1, name: '본관', ...point, endDate: day, version: 1 } },
   },
-  'terminal.places.remove': {
-    roles: ['11'],
+  'terminal.places.end': {
+    roles: ['01', '11'],
     why: PLACE,
     good: { body: { no: 1 }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, version: 1, reason } },
+    full: { query: asked, body: { ...told, no: 1, endDate: day, version: 1, reason } },
   },
   'terminal.gateways': {
     roles: ['01', '11'],
@@ -89,14 +94,14 @@ export const PLACE_CALLS: CallsOf = {
     good: { body: { setupCode: 'ABCD-EFGH-JKLM', publicKey }, expect: [200, 404, 429] },
     full: { body: { setupCode: 'ABCD-EFGH-JKLM', publicKey } },
   },
-  'attendance.checkIn': { roles: ['11', '21'], why: TAP, full: { query: asked } },
-  'attendance.consent': { roles: ['11', '21'], why: TAP, full: { query: asked } },
+  'attendance.checkIn': { roles: ['11', '21'], why: TAP, full: { query: { ...asked, phoneNo: '1' } } },
+  'attendance.consent': { roles: ['11', '21'], why: TAP, full: { query: { ...asked, phoneNo: '1' } } },
   'attendance.consent.change': {
     roles: ['11', '21'],
     why: TAP,
     good: { body: { action: 'give', version: 1 }, expect: [200, 409, 422] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, action: 'give', version: 1 } },
+    full: { query: asked, body: { ...told, action: 'give', version: 1, phoneNo: 1 } },
   },
   'attendance.pin': {
     roles: ['11', '21'],

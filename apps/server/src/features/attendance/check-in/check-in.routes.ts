@@ -12,8 +12,12 @@ export const checkInRoutes = (services: Services): Route[] => {
   const { db, random, schedule } = services
   schedule.registerOften(() => tellSilent(services))
   return [
-    bindCompany(calls.readCheckIn, ({ ctx }) => db.withCompany(ctx, (tx) => readCheckIn(tx, ctx))),
-    bindCompany(calls.readConsent, ({ ctx }) => db.withCompany(ctx, (tx) => readOwnConsent(tx, ctx))),
+    bindCompany(calls.readCheckIn, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => readCheckIn(tx, ctx, query.phoneNo)),
+    ),
+    bindCompany(calls.readConsent, ({ ctx, query }) =>
+      db.withCompany(ctx, (tx) => readOwnConsent(tx, ctx, query.phoneNo)),
+    ),
     bindCompany(calls.changeConsent, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeOwnConsent(tx, ctx, body))),
     bindCompany(calls.setPin, async ({ ctx, body }) => {
       requireMaySet(ctx, body)

@@ -1,37 +1,33 @@
 import { addDays, type PlainDate } from '@handal/base/date'
-import type { ConsentRecord, ConsentState } from '@handal/contracts/time/check-in'
+import type { ConsentRecord } from '@handal/contracts/time/check-in'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import type { LastConsent } from './consent-state.ts'
 
-/** What a record makes of the consent. */
-const STATE_AFTER: Readonly<Partial<Record<ConsentRecord, ConsentState>>> = {
-  GIVE: 'GIVEN',
-  RESUME: 'GIVEN',
-  PAUSE: 'PAUSED',
-  WITHDRAW: 'WITHDRAWN',
-}
-
-type LastRow = { employee_no: number; what: ConsentRecord; text_version: number | null }
-/** How the consent of these people stands; who never said anything is not in it. One query. */
-export const readConsentStates = async (
+type LastRow = { employee_no: number; what: ConsentRecord; text_version: number | null; phone_no: number | null }
+/** What these people last did about their consent; who never said anything is not in it. One query. */
+export const readConsents = async (
   tx: Tx,
   companyNo: number,
   employeeNos: readonly number[],
-): Promise<ReadonlyMap<number, ConsentState>> => {
+): Promise<ReadonlyMap<number, LastConsent>> => {
   const nos = [...new Set(employeeNos)]
   if (nos.length === 0) return new Map()
   const { rows } = await sql<LastRow>`
-    select distinct on (employee_no) employee_no, what, text_version from location_record
+    select distinct on (employee_no) employee_no, what, text_version, phone_no from location_record
     where company_no = ${companyNo} and employee_no = any (${nos}::int[]) and what in ('GIVE', 'PAUSE', 'RESUME', 'WITHDRAW')
     order by employee_no, record_no desc
   `.execute(tx)
-  return new Map(rows.map((row) => [row.employee_no, STATE_AFTER[row.what] ?? 'NONE']))
+  return new Map(
+    rows.map((row) => [row.employee_no, { what: row.what, phoneNo: row.phone_no, version: row.text_version }]),
+  )
 }
 
 export type NewRecord = {
   readonly employeeNo: number
   readonly what: ConsentRecord
   readonly version?: number
+  readonly phoneNo?: number | null
   readonly detail?: string | null
 }
 /** Adds records, in their order. One query. */
@@ -43,13 +39,15 @@ export const insertLocationRecords = async (
 ): Promise<void> => {
   if (records.length === 0) return
   await sql`
-    insert into location_record (company_no, employee_no, record_no, at, what, text_version, detail)
+    insert into location_record (company_no, employee_no, record_no, at, what, text_version, phone_no, detail)
     select ${companyNo}::int, u.employee_no, coalesce((select max(r.record_no) from location_record r
         where r.company_no = ${companyNo} and r.employee_no = u.employee_no), 0)
-      + row_number() over (partition by u.employee_no order by u.place), ${at.toISOString()}::timestamptz, u.what, u.text_version, u.detail
+      + row_number() over (partition by u.employee_no order by u.place), ${at.toISOString()}::timestamptz, u.what, u.text_version, u.phone_no,
+      u.detail
     from unnest(${records.map(({ employeeNo }) => employeeNo)}::int[], ${records.map(({ what }) => what)}::text[],
-      ${records.map(({ version }) => version ?? null)}::int[], ${records.map(({ detail }) => detail ?? null)}::text[])
-      with ordinality as u (employee_no, what, text_version, detail, place)
+      ${records.map(({ version }) => version ?? null)}::int[], ${records.map(({ phoneNo }) => phoneNo ?? null)}::int[],
+      ${records.map(({ detail }) => detail ?? null)}::text[])
+      with ordinality as u (employee_no, what, text_version, phone_no, detail, place)
   `.execute(tx)
 }
 

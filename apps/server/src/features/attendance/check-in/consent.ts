@@ -6,17 +6,17 @@ import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { takeTurn } from '../../../records/change.ts'
+import { readPhoneOf } from '../devices/phones.repo.ts'
 import {
   insertLocationRecords,
-  readConsentStates,
+  readConsents,
   readLocationRecords,
   removeOldPoints,
   removePointsOf,
 } from './consent.repo.ts'
+import { CONSENT_VERSION, consentOn } from './consent-state.ts'
 import { readDoorway } from './doorway.repo.ts'
 
-/** Version of the text below: another text is another version, and is agreed to anew. */
-export const CONSENT_VERSION = 1
 const keptText = (days: number | null): string =>
   days === null
     ? '근무지 안인지 밖인지만 출퇴근 기록에 남기고, 좌표는 저장하지 않습니다.'
@@ -49,13 +49,26 @@ const ownNumber = ({ employeeNo }: CompanyContext): number => {
   return employeeNo
 }
 
-/** The own consent with its text and records. */
-export const readOwnConsent = async (tx: Tx, ctx: CompanyContext): Promise<Consent> => {
+/** The own phone that the page runs on, by the number it tells; null: none that counts or waits. */
+const ownPhone = async (
+  tx: Tx,
+  { companyNo, employeeNo, today }: CompanyContext,
+  told: number | undefined,
+): Promise<number | null> => {
+  if (told === undefined || employeeNo === null) return null
+  const row = await readPhoneOf(tx, companyNo, today(), employeeNo)
+  const isLive = row !== null && ((row.no === told && row.ended_at === null) || row.change_no === told)
+  return isLive ? told : null
+}
+
+/** The own consent for the phone that the page runs on, with its text and records. */
+export const readOwnConsent = async (tx: Tx, ctx: CompanyContext, told?: number): Promise<Consent> => {
   const { companyNo, employeeNo } = ctx
   const { location, location_days: days } = await readDoorway(tx, companyNo, ctx.today())
   const text = textOf(location === 'COORDINATES' ? days : null)
   if (employeeNo === null) return { state: 'NONE', text, version: CONSENT_VERSION, records: [] }
-  const state = (await readConsentStates(tx, companyNo, [employeeNo])).get(employeeNo) ?? 'NONE'
+  const last = (await readConsents(tx, companyNo, [employeeNo])).get(employeeNo)
+  const state = consentOn(last, await ownPhone(tx, ctx, told))
   return { state, text, version: CONSENT_VERSION, records: await readLocationRecords(tx, companyNo, employeeNo) }
 }
 
@@ -77,26 +90,29 @@ const SENTENCE: Readonly<Record<ConsentState, string>> = {
 export const changeOwnConsent = async (
   tx: Tx,
   ctx: CompanyContext,
-  { action, version }: BodyOf<typeof changeCall>,
+  { action, version, phoneNo: told }: BodyOf<typeof changeCall>,
 ): Promise<Consent> => {
   const { companyNo, now } = ctx
   const employeeNo = ownNumber(ctx)
   await takeTurn(tx, { table: 'location_record' }, companyNo)
-  const before = await readOwnConsent(tx, ctx)
+  const before = await readOwnConsent(tx, ctx, told)
   if (version !== before.version) throw new AppError('conflict', { current: before })
   const { what, from } = ACTS[action]
-  if (!from.some((state) => state === before.state))
-    throw new AppError('wrong-state', { message: SENTENCE[before.state] })
-  await insertLocationRecords(tx, companyNo, [{ employeeNo, what, version }], now())
+  const last = (await readConsents(tx, companyNo, [employeeNo])).get(employeeNo)
+  // What was given on another phone is paused and withdrawn wherever its person is; it is given on the phone alone.
+  const stands = action === 'pause' || action === 'withdraw' ? consentOn(last, last?.phoneNo ?? null) : before.state
+  if (!from.some((state) => state === stands)) throw new AppError('wrong-state', { message: SENTENCE[stands] })
+  const phoneNo = action === 'pause' ? (last?.phoneNo ?? null) : await ownPhone(tx, ctx, told)
+  await insertLocationRecords(tx, companyNo, [{ employeeNo, what, version, phoneNo }], now())
   const erased = action === 'withdraw' ? await removePointsOf(tx, companyNo, employeeNo) : 0
   if (erased > 0)
     await insertLocationRecords(tx, companyNo, [{ employeeNo, what: 'ERASE', detail: `좌표 ${erased}건` }], now())
-  const after = await readOwnConsent(tx, ctx)
+  const after = await readOwnConsent(tx, ctx, told)
   await audit(tx, ctx, {
     event: 'location-consent.change',
     subject: { type: 'location-consent', id: employeeNo },
-    before: { state: before.state },
-    after: { state: after.state, version },
+    before: { state: stands },
+    after: { state: after.state, version, phoneNo },
   })
   return after
 }

@@ -23,7 +23,8 @@ export const readDoorway = async (tx: Tx, companyNo: number, day: PlainDate): Pr
       coalesce((${setting('locationDays', companyNo, day)} #>> '{}')::int, 7) as location_days,
       coalesce((${setting('requirePlace', companyNo, day)} #>> '{}')::boolean, false) as require_place,
       coalesce((select jsonb_agg(jsonb_build_object('no', w.workplace_no, 'name', w.name, 'networks', to_jsonb(w.networks)) order by w.workplace_no)
-        from workplace w where w.company_no = ${companyNo} and w.networks <> '{}'), '[]') as offices
+        from workplace w where w.company_no = ${companyNo} and w.networks <> '{}'
+          and (w.end_date is null or w.end_date >= ${day}::date)), '[]') as offices
   `.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('no row of settings')

@@ -16,7 +16,8 @@ import { loadDays, type PersonOnDay } from '../requests/person-day.ts'
 import { seoulTime } from '../tags/seoul-time.ts'
 import { presentTags } from '../tags/tags.present.ts'
 import { readTags } from '../tags/tags.repo.ts'
-import { readConsentStates } from './consent.repo.ts'
+import { readConsents } from './consent.repo.ts'
+import { consentOn } from './consent-state.ts'
 import { readDoorway } from './doorway.repo.ts'
 import { hasPin } from './pin.repo.ts'
 
@@ -170,7 +171,7 @@ const deviceOf = async (
 }
 
 /** All that the page of who comes and goes shows. As many queries for a busy month as for an empty one. */
-export const readCheckIn = async (tx: Tx, ctx: CompanyContext): Promise<CheckIn> => {
+export const readCheckIn = async (tx: Tx, ctx: CompanyContext, phoneNo?: number): Promise<CheckIn> => {
   const { companyNo, employeeNo, userName: name, now } = ctx
   const today = ctx.today()
   const doorway = await readDoorway(tx, companyNo, today)
@@ -217,7 +218,9 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext): Promise<CheckIn>
   const plan = (isNight ? before : planned)?.plan ?? null
   const tags = tagsOn(recent, workDate)
   const month = await myMonth(tx, ctx, undefined)
-  const state = (await readConsentStates(tx, companyNo, [employeeNo])).get(employeeNo)
+  const device = await deviceOf(tx, ctx, employeeNo)
+  const here = [device?.no, device?.waiting?.no].find((no) => no !== undefined && no === phoneNo) ?? null
+  const state = consentOn((await readConsents(tx, companyNo, [employeeNo])).get(employeeNo), here)
   const places = doorway.location === 'OFF' || state !== 'GIVEN' ? [] : await readWorkplaces(tx, companyNo)
   const byDate = new Map(month.days.map((day) => [day.workDate, day]))
   return {
@@ -225,7 +228,7 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext): Promise<CheckIn>
     workDate,
     next: nextOf(tags, plan),
     today: tags,
-    device: await deviceOf(tx, ctx, employeeNo),
+    device,
     plan,
     missing: month.missing
       .filter(({ workDate: date }) => date !== workDate)
@@ -242,11 +245,13 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext): Promise<CheckIn>
     week: await weekOf(tx, ctx, employeeNo, month.weeks, today, tags.length > 0),
     needs: {
       place: doorway.require_place && plan?.kind !== 'OUTSIDE',
-      consent: doorway.location !== 'OFF' && (state === undefined || state === 'WITHDRAWN'),
+      consent: doorway.location !== 'OFF' && (state === 'NONE' || state === 'WITHDRAWN'),
       location: doorway.location,
     },
-    place: places.flatMap(({ no, name: placeName, lat, lng, radius }) =>
-      lat === null || lng === null || radius === null ? [] : [{ no, name: placeName, lat, lng, radius }],
+    place: places.flatMap(({ no, name: placeName, lat, lng, radius, endDate }) =>
+      lat === null || lng === null || radius === null || (endDate !== null && endDate < today)
+        ? []
+        : [{ no, name: placeName, lat, lng, radius }],
     ),
     pin: await hasPin(tx, companyNo, employeeNo),
   }

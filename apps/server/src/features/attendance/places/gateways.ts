@@ -10,13 +10,13 @@ import { audit } from '../../../audit/audit.ts'
 import type { Random } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { AppError, badFields } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { takeTurn } from '../../../records/change.ts'
 import { type CipherKeys, encryptBytes } from '../../../security/cipher.ts'
 import { HALF_HOUR } from '../signed/keys.repo.ts'
 import { gatewayBound } from './bound.ts'
 import { endGatewayRow, type GatewayRow, insertGateway, readGateways, replaceSecret } from './places.repo.ts'
-import { hasWorkplace } from './workplaces.ts'
+import { requireWorkplace } from './workplaces.ts'
 
 /** What makes and hides secrets. */
 export type Secrets = { readonly random: Random; readonly keys: CipherKeys }
@@ -65,8 +65,7 @@ export const createGateway = async (
   { random, keys }: Secrets,
 ): Promise<Gateway & { secret: string }> => {
   const { placeNo, place } = { placeNo: at.placeNo ?? null, place: at.place ?? null }
-  if (placeNo !== null && !(await hasWorkplace(tx, ctx.companyNo, placeNo)))
-    throw badFields({ path: 'placeNo', message: '그 번호의 근무지가 없습니다.' })
+  if (placeNo !== null) await requireWorkplace(tx, ctx, placeNo)
   const secret = random.bytes(SECRET_BYTES)
   const hidden = encryptBytes(keys, secret, gatewayBound(ctx.companyNo))
   const no = await insertGateway(tx, ctx.companyNo, { name, placeNo, place, secret: hidden })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -8,34 +9,41 @@ export type WorkplaceRow = {
   lng: number | null
   radius: number | null
   networks: string[]
+  endDate: PlainDate | null
   version: number
 }
 /** Places of work of a company, by number. One query. */
 export const readWorkplaces = async (tx: Tx, companyNo: number, no: number | null = null): Promise<WorkplaceRow[]> => {
   const { rows } = await sql<WorkplaceRow>`
-    select workplace_no as no, name, lat, lng, radius, to_jsonb(networks) as networks, version from workplace
+    select workplace_no as no, name, lat, lng, radius, to_jsonb(networks) as networks, end_date as "endDate", version
+    from workplace
     where company_no = ${companyNo} and (${no}::int is null or workplace_no = ${no}::int) order by workplace_no
   `.execute(tx)
   return rows
 }
 type Facts = Omit<WorkplaceRow, 'no' | 'version'>
 export const insertWorkplace = async (tx: Tx, companyNo: number, no: number, facts: Facts): Promise<void> => {
-  await sql`insert into workplace (company_no, workplace_no, name, lat, lng, radius, networks)
-    values (${companyNo}, ${no}, ${facts.name}, ${facts.lat}, ${facts.lng}, ${facts.radius}, ${facts.networks}::text[])`.execute(
-    tx,
-  )
+  await sql`insert into workplace (company_no, workplace_no, name, lat, lng, radius, networks, end_date)
+    values (${companyNo}, ${no}, ${facts.name}, ${facts.lat}, ${facts.lng}, ${facts.radius}, ${facts.networks}::text[],
+      ${facts.endDate}::date)`.execute(tx)
 }
 export const updateWorkplace = async (tx: Tx, companyNo: number, no: number, facts: Facts): Promise<void> => {
   await sql`update workplace set name = ${facts.name}, lat = ${facts.lat}, lng = ${facts.lng}, radius = ${facts.radius},
-    networks = ${facts.networks}::text[] where company_no = ${companyNo} and workplace_no = ${no}`.execute(tx)
+    networks = ${facts.networks}::text[], end_date = ${facts.endDate}::date where company_no = ${companyNo} and workplace_no = ${no}`.execute(
+    tx,
+  )
 }
-/** How many gateways and screens stand or stood there. One query. */
+/** How many gateways and screens stand there (`running`) or ever stood, and how many tags name it. One query. */
 export const countAtPlace = async (tx: Tx, companyNo: number, no: number) => {
-  const { rows } = await sql<{ gateways: number; screens: number }>`
-    select (select count(*) from gateway where company_no = ${companyNo} and workplace_no = ${no})::int as gateways,
-      (select count(*) from workplace_screen where company_no = ${companyNo} and workplace_no = ${no})::int as screens
+  const { rows } = await sql<{ gateways: number; screens: number; running: number; tags: number }>`
+    select g.count as gateways, s.count as screens, g.running + s.running as running, t.count as tags from
+      (select count(*)::int, (count(*) filter (where ended_at is null))::int as running from gateway
+        where company_no = ${companyNo} and workplace_no = ${no}) g,
+      (select count(*)::int, (count(*) filter (where released_at is null))::int as running from workplace_screen
+        where company_no = ${companyNo} and workplace_no = ${no}) s,
+      (select count(*)::int from attendance_tag where company_no = ${companyNo} and workplace_no = ${no}) t
   `.execute(tx)
-  return rows[0] ?? { gateways: 0, screens: 0 }
+  return rows[0] ?? { gateways: 0, screens: 0, running: 0, tags: 0 }
 }
 
 export type GatewayRow = {

@@ -9,7 +9,7 @@ import type {
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext, PublicContext } from '../../../http/context.ts'
-import { AppError, badFields } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { takeTurn } from '../../../records/change.ts'
 import { base32 } from '../../../session/factors/totp.ts'
 import { decryptBytes, encryptBytes } from '../../../security/cipher.ts'
@@ -18,7 +18,7 @@ import { seoulTime } from '../tags/seoul-time.ts'
 import { screenBound } from './bound.ts'
 import type { Secrets } from './gateways.ts'
 import { findSetup, insertScreen, readScreens, releaseScreenRow, type ScreenRow, setUpRow } from './places.repo.ts'
-import { hasWorkplace } from './workplaces.ts'
+import { requireWorkplace } from './workplaces.ts'
 
 /** A screen that was not heard for so long is silent. */
 export const SILENT_MS = 10 * 60_000
@@ -73,8 +73,7 @@ export const createScreen = async (
   { name, placeNo }: BodyOf<typeof createCall>,
   { random }: Pick<Secrets, 'random'>,
 ) => {
-  if (!(await hasWorkplace(tx, ctx.companyNo, placeNo)))
-    throw badFields({ path: 'placeNo', message: '그 번호의 근무지가 없습니다.' })
+  await requireWorkplace(tx, ctx, placeNo)
   const code = [...random.bytes(SETUP_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length] ?? 'A').join('')
   const until = new Date(ctx.now().getTime() + SETUP_MS)
   const no = await insertScreen(tx, ctx.companyNo, { name, placeNo, hash: hashOf(code), until })

@@ -220,7 +220,7 @@ describe('a location', () => {
     expect(await shop.tags()).toMatchObject([{ source: 'PHONE', evidence: [{ kind: 'PHONE' }] }])
     expect(await points(shop)).toBe(0)
     const act = (action: 'give' | 'pause' | 'resume' | 'withdraw') =>
-      shop.first.call(changeConsent, { body: { action, version: 1 } })
+      shop.first.call(changeConsent, { body: { action, version: 1, phoneNo: phone.no } })
     expect((await act('pause')).status).toBe(409)
     expect((await act('give')).body).toMatchObject({ state: 'GIVEN' })
     const eventId = randomUUID()
@@ -252,11 +252,11 @@ it('devices, consent and PINs leave their rows in the log, without secrets', asy
   const screen = await makeScreen(t, shop, '공장')
   await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '철거' } })
   const { body: gateway } = await shop.operator.call(createGateway, { body: { name: '정문', placeNo: place.no } })
-  expect((await shop.operator.call(workplaceCalls.remove, { body: { no: place.no } })).status).toBe(409)
+  expect((await shop.operator.call(workplaceCalls.end, { body: { no: place.no } })).status).toBe(409)
   const { body: changed } = await shop.operator.call(changeGatewaySecret, { params: { no: gateway.no }, body: {} })
   await shop.operator.call(endGateway, { body: { no: gateway.no, reason: '철거' } })
   const { body: unused } = await shop.operator.call(workplaceCalls.create, { body: { name: '창고' } })
-  expect((await shop.operator.call(workplaceCalls.remove, { body: { no: unused.no } })).status).toBe(200)
+  expect((await shop.operator.call(workplaceCalls.end, { body: { no: unused.no } })).status).toBe(200)
   await shop.first.call(changeConsent, { body: { action: 'give', version: 1 } })
   await shop.first.call(setPin, { body: { pin: '481516' } })
   const { rows } = await sql<{ event: string; row: string }>`select event, to_jsonb(a)::text as row from audit_log a

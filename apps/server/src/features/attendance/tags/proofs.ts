@@ -2,12 +2,13 @@ import { dateInSeoul } from '@handal/base/date'
 import { type SentEvent, TAG_LATE_MINUTES, type TagAnomaly, type TagSource } from '@handal/contracts/time/tags'
 import type { Tx } from '../../../db/database.ts'
 import { networkOf } from '../../../session/networks.ts'
-import { readConsentStates } from '../check-in/consent.repo.ts'
+import { readConsents } from '../check-in/consent.repo.ts'
+import { consentOn, type LastConsent } from '../check-in/consent-state.ts'
 import { type Doorway, readDoorway, readScreenSecrets } from '../check-in/doorway.repo.ts'
 import { CODE_WAIT, type Faults, readFaults, storeFaults } from '../check-in/faults.repo.ts'
 import { type HeardBeacon, readHeard } from '../devices/beacons.repo.ts'
 import { CODE_OVER, CODE_WRONG, codeStep } from '../places/codes.ts'
-import type { Handed, Taking } from './giver.ts'
+import type { Giver, Handed, Taking } from './giver.ts'
 import type { StoredEvidence } from './tags.repo.ts'
 
 /** Reads the secret of a screen's codes. */
@@ -79,7 +80,8 @@ type Door = {
   readonly doorway: Doorway
   readonly heard: Awaited<ReturnType<typeof readHeard>>
   readonly screens: readonly { no: number; workplace_no: number; place: string; key: Uint8Array }[]
-  readonly mayLocate: ReadonlySet<number>
+  /** What people last did about the consent to their location; null: the company uses none. */
+  readonly consents: ReadonlyMap<number, LastConsent> | null
   readonly faults: Faults
 }
 
@@ -101,6 +103,10 @@ const judgeCode = ({ sent, employeeNo }: Of, happenedAt: string, isLate: boolean
   return { ok: false, fault: isLate ? null : old ? CODE_OVER : CODE_WRONG, found: null, old }
 }
 
+/** A consent is that of one phone, as it stands now: of one that was withdrawn since the tap nothing is kept. */
+const mayLocate = ({ consents }: Door, giver: Giver, employeeNo: number): boolean =>
+  consents !== null && consentOn(consents.get(employeeNo), giver.kind === 'PHONE' ? giver.no : null) === 'GIVEN'
+
 const proven = (of: Of, { now }: Taking, door: Door): Proven => {
   const { sent, employeeNo, giver, address } = of
   const { beacon: sentBeacon, code, location, card } = sent.evidence ?? {}
@@ -120,7 +126,7 @@ const proven = (of: Of, { now }: Taking, door: Door): Proven => {
             ) !== null,
         )
       : undefined
-  const isLocated = location !== undefined && isOwn && door.mayLocate.has(employeeNo)
+  const isLocated = location !== undefined && isOwn && mayLocate(door, giver, employeeNo)
   const evidence: StoredEvidence[] = [
     ...(sentBeacon === undefined
       ? []
@@ -181,12 +187,12 @@ export const proveEvents = async (
     readFaults(tx, companyNo, 'CODE', withCode, now()),
     readHeard(tx, companyNo, [...new Set(beacons)]),
   ])
-  const states = doorway.location === 'OFF' ? new Map() : await readConsentStates(tx, companyNo, located)
+  const consents = doorway.location === 'OFF' ? null : await readConsents(tx, companyNo, located)
   const door: Door = {
     doorway,
     heard,
     screens: secrets.map(({ secret, ...screen }) => ({ ...screen, key: openSecret(companyNo, secret) })),
-    mayLocate: new Set(located.filter((no) => states.get(no) === 'GIVEN')),
+    consents,
     faults,
   }
   const found = events.map((event) => proven(event, taking, door))

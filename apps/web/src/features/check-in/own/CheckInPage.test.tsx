@@ -142,8 +142,22 @@ describe('the page of whoever comes and goes', () => {
 
   it('asks for consent in words with an equal alternative', async () => {
     const checkIn = seen({ needs: { place: true, consent: true, location: 'RESULT_ONLY' } })
-    const wire = serving({ checkIn })
+    const world: World = { checkIn }
+    const wire = serving(world)
     await open()
+    // It is asked once the phone is bound, since another phone asks again.
+    expect(screen.queryByRole('button', { name: '동의 없이 코드로 기록' })).toBeNull()
+    const device = {
+      no: 7,
+      name: '한별',
+      keyMark: 'A81D0000',
+      state: 'BOUND',
+      confirmed: false,
+      waiting: null,
+    } as const
+    world.checkIn = { ...checkIn, device }
+    fireEvent.click(screen.getByRole('button', { name: '이 휴대폰 묶기' }))
+    await waitFor(() => expect(useCheckIn.getState().phoneNo).toBe(7))
     const card = await screen.findByRole('region', { name: '위치정보 동의' })
     expect(card.textContent).toContain('근무지에 있는지 확인합니다.')
     expect(within(card).getByRole('button', { name: '동의 없이 코드로 기록' })).toBeTruthy()
@@ -151,7 +165,7 @@ describe('the page of whoever comes and goes', () => {
     fireEvent.click(within(card).getByRole('button', { name: '동의' }))
     await within(card).findByRole('button', { name: '동의 철회' })
     const given = wire.sent.find(({ method, path }) => method === 'POST' && path === '/api/attendance/consent/')
-    expect(given?.body).toEqual({ action: 'give', version: 1, companyNo: 1 })
+    expect(given?.body).toEqual({ action: 'give', version: 1, companyNo: 1, phoneNo: 7 })
   })
 
   it('hands in the code that was typed with the next tap alone', async () => {

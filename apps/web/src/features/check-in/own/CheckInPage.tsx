@@ -81,7 +81,9 @@ export function CheckInPage(): ReactNode {
             {seen !== null && state.signedIn ? (
               <>
                 {binding === 'BOUND' ? null : <BindPhone state={state} />}
-                {seen.needs.location === 'OFF' ? null : <ConsentCard asks={seen.needs.consent} />}
+                {seen.needs.location === 'OFF' ? null : (
+                  <ConsentCard asks={seen.needs.consent && binding !== 'NONE' && binding !== 'ENDED'} />
+                )}
                 <PinCard has={seen.pin} companyNo={seen.companyNo} />
               </>
             ) : null}

@@ -27,19 +27,26 @@ const ACTS: Readonly<Record<Consent['state'], readonly Act[]>> = {
   WITHDRAWN: [{ action: 'give', word: '동의' }],
 }
 
+/** For which company and phone the page asks. */
+const ofPage = (companyNo: number | undefined, phoneNo: number | null) => ({
+  ...(companyNo === undefined ? {} : { companyNo }),
+  ...(phoneNo === null ? {} : { phoneNo }),
+})
+
 /** Consent for the location: its words, the equal alternative beside it, pause and withdrawal, and how the location was used. */
 export function ConsentCard({ asks }: { readonly asks: boolean }): ReactNode {
   const companyNo = useCheckIn((state) => state.owner?.companyNo)
+  const phoneNo = useCheckIn((state) => state.phoneNo)
   const [consent, setConsent] = useState<Consent | null>(null)
   const [fault, setFault] = useState('')
   const [later, setLater] = useState(false)
   const refuse = (error: unknown): void => setFault(error instanceof Error ? error.message : String(error))
   useEffect(() => {
-    call(readConsent, { query: companyNo === undefined ? {} : { companyNo } }).then(setConsent, refuse)
-  }, [companyNo])
+    call(readConsent, { query: ofPage(companyNo, phoneNo) }).then(setConsent, refuse)
+  }, [companyNo, phoneNo])
   const change = (action: Action): void => {
     if (consent === null) return
-    const body = { action, version: consent.version, ...(companyNo === undefined ? {} : { companyNo }) }
+    const body = { action, version: consent.version, ...ofPage(companyNo, phoneNo) }
     call(changeConsent, { body })
       .then((answer) => {
         setConsent(answer)

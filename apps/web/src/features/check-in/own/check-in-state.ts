@@ -21,6 +21,8 @@ export type CheckInState = {
   /** What the server said last; null: nothing yet. */
   readonly seen: CheckIn | null
   readonly binding: Binding
+  /** Number of the bound phone that the page runs on; null: none that counts or waits. */
+  readonly phoneNo: number | null
   readonly waiting: readonly WaitingTap[]
   /** How many taps of others, or for another company, wait on this phone. */
   readonly ofOthers: number
@@ -42,6 +44,7 @@ export const FIRST_STATE: CheckInState = {
   owner: null,
   seen: null,
   binding: 'NONE',
+  phoneNo: null,
   waiting: [],
   ofOthers: 0,
   said: null,

@@ -62,22 +62,31 @@ const takeSeen = async (seen: CheckIn): Promise<void> => {
   await takeOwner(owner)
   await store.set('owner', owner)
   await store.set('seen', seen)
-  set({ phase: 'ready', seen, online: true, binding: bindingOf(key, seen, canSign()) })
+  const binding = bindingOf(key, seen, canSign())
+  const phoneNo = binding === 'BOUND' || binding === 'WAITING' ? (key?.no ?? null) : null
+  set({ phase: 'ready', seen, online: true, binding, phoneNo })
 }
 
 /** Asks the server how the day stands. */
 export const refreshCheckIn = async (company?: number): Promise<void> => {
   if (!useSession.getState().isLoggedIn) return
   const asked = company ?? get().owner?.companyNo
-  const read = (companyNo?: number) => call(readCheckIn, { query: companyNo === undefined ? {} : { companyNo } })
+  const read = (companyNo?: number, phoneNo: number | null = null) =>
+    call(readCheckIn, {
+      query: { ...(companyNo === undefined ? {} : { companyNo }), ...(phoneNo === null ? {} : { phoneNo }) },
+    })
   try {
     // Somebody else may have signed in on this phone, who is of another company.
-    const seen = await read(asked).catch((error: unknown) => {
+    const before = get().phoneNo
+    const seen = await read(asked, before).catch((error: unknown) => {
       const isOthers = error instanceof ApiError && [403, 404].includes(error.status) && company === undefined
       if (!isOthers || asked === undefined) throw error
       return read()
     })
     await takeSeen(seen)
+    // Only now it is known whose key of this phone it is: what holds for it is asked of it.
+    const { phoneNo } = get()
+    if (phoneNo !== null && phoneNo !== before) await takeSeen(await read(seen.companyNo, phoneNo))
   } catch (error) {
     if (isOffline(error)) set({ online: false })
     else set({ said: { tone: 'danger', text: textOf(error) } })

@@ -9,16 +9,21 @@ import { type Workplace, workplaceCalls } from '@handal/contracts/terminal/workp
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../client/api.ts'
-import { companyKey } from '../../../client/queries.ts'
+import { companyKey, useMeta } from '../../../client/queries.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
-import * as format from '../../../shared/format.ts'
+import { seoulToday } from '../../../shared/today.ts'
 import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { ChangePlace, EndPlace } from './change-place.tsx'
 import { EndDevice } from './EndDevice.tsx'
+import { GatewaySheet } from './GatewaySheet.tsx'
 import { NewGateway, NewPlace, NewScreen } from './place-forms.tsx'
+import { PlaceSheet } from './PlaceSheet.tsx'
+import { RenewSecret } from './RenewSecret.tsx'
+import { seenText } from './seen-text.ts'
 
 const TITLE = '근무지와 게이트웨이'
 type All = {
@@ -31,6 +36,9 @@ type Opened =
   | 'screen'
   | 'gateway'
   | { readonly end: Screen | Gateway; readonly is: 'screen' | 'gateway' }
+  | { readonly change: Workplace }
+  | { readonly ending: Workplace }
+  | { readonly renew: Gateway }
   | null
 
 const placesQuery = (companyNo: number) =>
@@ -55,13 +63,12 @@ export default function PlacesPage() {
 function Places({ companyNo }: { readonly companyNo: number }) {
   const query = useQuery(placesQuery(companyNo))
   const [opened, setOpened] = useState<Opened>(null)
-  const close = (): void => setOpened(null)
   return (
     <QueryScreen title={TITLE} query={query}>
       {(all) => (
         <div className="col g16">
           <PageHeader title={TITLE} facts="근무지 화면의 코드와 게이트웨이가 출퇴근 기록을 확인합니다." />
-          <PlaceSheet rows={all.places} onNew={() => setOpened('place')} />
+          <PlaceSheet rows={all.places} onNew={() => setOpened('place')} onChange={(change) => setOpened({ change })} />
           <ScreenSheet
             rows={all.screens}
             hasPlace={all.places.length > 0}
@@ -72,48 +79,43 @@ function Places({ companyNo }: { readonly companyNo: number }) {
             rows={all.gateways}
             onNew={() => setOpened('gateway')}
             onEnd={(end) => setOpened({ end, is: 'gateway' })}
+            onRenew={(renew) => setOpened({ renew })}
           />
-          {opened === 'place' ? <NewPlace companyNo={companyNo} onClose={close} /> : null}
-          {opened === 'screen' ? <NewScreen companyNo={companyNo} places={all.places} onClose={close} /> : null}
-          {opened === 'gateway' ? <NewGateway companyNo={companyNo} places={all.places} onClose={close} /> : null}
-          {opened !== null && typeof opened === 'object' ? (
-            <EndDevice companyNo={companyNo} device={opened.end} is={opened.is} onClose={close} />
-          ) : null}
+          <Drawers opened={opened} onOpen={setOpened} companyNo={companyNo} places={all.places} />
         </div>
       )}
     </QueryScreen>
   )
 }
 
-function PlaceSheet({ rows, onNew }: { readonly rows: readonly Workplace[]; readonly onNew: () => void }) {
-  return (
-    <Sheet title="근무지" pad="form" action={<Button onClick={onNew}>근무지 등록</Button>}>
-      <SmallTable
-        caption="근무지"
-        cards
-        rows={rows}
-        keyOf={({ no }) => no}
-        empty="등록한 근무지가 없습니다. 근무지를 등록하면 화면과 게이트웨이를 둘 수 있습니다."
-        columns={[
-          { key: 'name', label: '이름', cell: ({ name }) => name },
-          {
-            key: 'radius',
-            label: '위치',
-            cell: ({ radius }) => (radius === null ? '정하지 않음' : `반경 ${format.count(radius)}m`),
-          },
-          {
-            key: 'networks',
-            label: '사무실 통신망',
-            wrap: true,
-            cell: ({ networks }) => (networks.length === 0 ? '정하지 않음' : networks.join(', ')),
-          },
-        ]}
-      />
-    </Sheet>
-  )
+/** The form that is open beside the lists. */
+function Drawers({
+  opened,
+  onOpen,
+  companyNo,
+  places,
+}: {
+  readonly opened: Opened
+  readonly onOpen: (opened: Opened) => void
+  readonly companyNo: number
+  readonly places: readonly Workplace[]
+}) {
+  const today = useMeta().data?.today ?? seoulToday()
+  const rest = { companyNo, onClose: () => onOpen(null) }
+  // A device stands at no place that has ended.
+  const open = places.filter(({ endDate }) => endDate === null || endDate >= today)
+  if (opened === null) return null
+  if (opened === 'place') return <NewPlace {...rest} />
+  if (opened === 'screen') return <NewScreen {...rest} places={open} />
+  if (opened === 'gateway') return <NewGateway {...rest} places={open} />
+  if ('change' in opened) {
+    const { change } = opened
+    return <ChangePlace {...rest} place={change} onEnd={() => onOpen({ ending: change })} />
+  }
+  if ('ending' in opened) return <EndPlace {...rest} place={opened.ending} today={today} />
+  if ('renew' in opened) return <RenewSecret {...rest} gateway={opened.renew} />
+  return <EndDevice {...rest} device={opened.end} is={opened.is} />
 }
-
-const seenText = (at: string | null): string => (at === null ? '없음' : format.instant(at))
 
 function ScreenSheet({
   rows,
@@ -166,51 +168,4 @@ function ScreenSheet({
       />
     </Sheet>
   )
-}
-
-function GatewaySheet({
-  rows,
-  onNew,
-  onEnd,
-}: {
-  readonly rows: readonly Gateway[]
-  readonly onNew: () => void
-  readonly onEnd: (gateway: Gateway) => void
-}) {
-  return (
-    <Sheet title="게이트웨이" pad="form" action={<Button onClick={onNew}>게이트웨이 등록</Button>}>
-      <SmallTable
-        caption="게이트웨이"
-        cards
-        rows={rows}
-        keyOf={({ no }) => no}
-        empty="등록한 게이트웨이가 없습니다. 카드나 비콘을 읽는 장치를 등록합니다."
-        columns={[
-          { key: 'name', label: '이름', cell: ({ name }) => name },
-          { key: 'place', label: '근무지', cell: ({ place }) => place ?? '정하지 않음' },
-          { key: 'beats', label: '하루 연결', wrap: true, cell: ({ beats }) => beatsText(beats) },
-          { key: 'seen', label: '마지막 연결', num: 'left', cell: ({ lastSeenAt }) => seenText(lastSeenAt) },
-          {
-            key: 'end',
-            label: '할 일',
-            act: true,
-            cell: (row) =>
-              row.endedAt === null ? (
-                <Button size="sm" onClick={() => onEnd(row)} aria-label={`${row.name} 해제`}>
-                  해제
-                </Button>
-              ) : (
-                '해제'
-              ),
-          },
-        ]}
-      />
-    </Sheet>
-  )
-}
-
-/** The half hours of a day in which a gateway was heard. */
-const beatsText = (beats: readonly boolean[]): string => {
-  const heard = beats.filter(Boolean).length
-  return heard === 0 ? '연결 없음' : `${format.count(beats.length)}번 가운데 ${format.count(heard)}번`
 }

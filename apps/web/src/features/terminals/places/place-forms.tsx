@@ -4,27 +4,18 @@ import { DrawerForm } from '../../../client/screen/DrawerForm.tsx'
 import { Segments, Text } from '../../../client/screen/fields.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
+import { PLACE_LABELS, PlaceFields, placeOf } from './place-fields.tsx'
 import { tellSecret } from './tell-secret.tsx'
 
 type Props = { readonly companyNo: number; readonly onClose: () => void }
-/** A number as it is typed, null where nothing is; what is none is refused by the call's own rule. */
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 /** Where the work is: its point and the lines of its office. */
 export function NewPlace({ companyNo, onClose }: Props) {
   const refresh = useRefreshCompany(companyNo)
   const record = useRecordForm({
     endpoint: workplaceCalls.create,
     initial: { name: '', lat: '', lng: '', radius: '', networks: '' },
-    labels: { name: '이름', lat: '위도', lng: '경도', radius: '반경(m)', networks: '사무실 통신망' },
-    body: ({ name, lat, lng, radius, networks }) => ({
-      companyNo,
-      name,
-      lat: numberOf(lat),
-      lng: numberOf(lng),
-      radius: numberOf(radius),
-      networks: networks.split(/[\s,]+/).filter(Boolean),
-    }),
+    labels: PLACE_LABELS,
+    body: (values) => ({ companyNo, ...placeOf(values) }),
     onSaved: ({ name }) => {
       toast(`${name} 근무지를 등록했습니다.`)
       void refresh()
@@ -34,11 +25,7 @@ export function NewPlace({ companyNo, onClose }: Props) {
   })
   return (
     <DrawerForm of={record} title="근무지 등록" action="근무지 등록" onClose={onClose}>
-      <Text of={record} name="name" required maxLength={50} placeholder="정문" focusFirst />
-      <Text of={record} name="lat" inputMode="decimal" hint="위치를 쓰지 않으면 비워 둡니다." />
-      <Text of={record} name="lng" inputMode="decimal" />
-      <Text of={record} name="radius" inputMode="numeric" />
-      <Text of={record} name="networks" hint="203.0.113.0/24처럼 적고, 여럿이면 쉼표로 나눕니다." />
+      <PlaceFields of={record} />
     </DrawerForm>
   )
 }

@@ -1,5 +1,6 @@
 import { readCompanies, readContract, readMeta } from '@handal/contracts/common'
 import {
+  changeGatewaySecret,
   createScreen,
   listGateways,
   listScreens,
@@ -12,7 +13,16 @@ import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
 import PlacesPage from './PlacesPage.tsx'
 
 type Script = Parameters<typeof scriptedFetch>[0]
-const PLACE = { no: 1, name: '본사', lat: 37.5, lng: 127, radius: 100, networks: ['203.0.113.0/24'], version: 1 }
+const PLACE = {
+  no: 1,
+  name: '본사',
+  lat: 37.5,
+  lng: 127,
+  radius: 100,
+  networks: ['203.0.113.0/24'],
+  endDate: null,
+  version: 1,
+}
 const SCREEN = {
   no: 4,
   name: '정문 태블릿',
@@ -61,6 +71,7 @@ describe('places of work', () => {
     expect(within(places).getByText('203.0.113.0/24')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: '근무지 화면' })).getByText('10분 넘게 연결 안 됨')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: '게이트웨이' })).getByText('48번 가운데 1번')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '하루 연결, 48번 가운데 1번' }).children).toHaveLength(48)
   })
 
   it('come before a screen', async () => {
@@ -77,6 +88,43 @@ describe('places of work', () => {
     fireEvent.click(within(drawer).getByRole('button', { name: '화면 등록' }))
     expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeTruthy()
     expect(sent(script, createScreen)).toMatchObject([{ body: { companyNo: 1, name: '후문', placeNo: 1 } }])
+  })
+
+  it('are changed, and ended from the form', async () => {
+    const script = answering([
+      [workplaceCalls.change, () => ({ body: { ...PLACE, name: '본관', version: 2 } })],
+      [workplaceCalls.end, () => ({ body: { ...PLACE, endDate: '2026-11-20', removed: false, version: 2 } })],
+    ] as unknown as Script)
+    fireEvent.click(await button('본사 수정'))
+    const drawer = await screen.findByRole('dialog', { name: '근무지 수정' })
+    expect((within(drawer).getByLabelText(/반경/u) as HTMLInputElement).value).toBe('100')
+    fireEvent.change(within(drawer).getByLabelText(/이름/u), { target: { value: '본관' } })
+    fireEvent.click(within(drawer).getByRole('button', { name: '저장' }))
+    await waitFor(() =>
+      expect(sent(script, workplaceCalls.change)).toMatchObject([
+        { body: { companyNo: 1, no: 1, name: '본관', lat: 37.5, radius: 100, networks: PLACE.networks, version: 1 } },
+      ]),
+    )
+    fireEvent.click(await button('본사 수정'))
+    fireEvent.click(await button('근무지 종료 또는 삭제'))
+    const end = await screen.findByRole('dialog', { name: '본사 근무지 종료' })
+    fireEvent.change(within(end).getByLabelText(/사유/u), { target: { value: '이사' } })
+    fireEvent.click(within(end).getByRole('button', { name: '근무지 종료' }))
+    await waitFor(() =>
+      expect(sent(script, workplaceCalls.end)).toMatchObject([
+        { body: { companyNo: 1, no: 1, endDate: expect.any(String) as string, reason: '이사', version: 1 } },
+      ]),
+    )
+  })
+
+  it('get another secret for a gateway, which is shown once', async () => {
+    const made = { ...GATEWAY, secret: 'c2VjcmV0LXNlY3JldA', version: 2 }
+    const script = answering([[changeGatewaySecret, () => ({ body: made })]] as unknown as Script)
+    fireEvent.click(await button('생산동 비밀키 변경'))
+    const drawer = await screen.findByRole('dialog', { name: '생산동 비밀키 변경' })
+    fireEvent.click(within(drawer).getByRole('button', { name: '비밀키 변경' }))
+    expect(await screen.findByText('c2VjcmV0LXNlY3JldA')).toBeTruthy()
+    expect(sent(script, changeGatewaySecret)).toMatchObject([{ body: { companyNo: 1, version: 1 } }])
   })
 
   it('lose a screen with a reason', async () => {
