@@ -50,7 +50,7 @@ export const PICTURES: readonly Picture[] = [
   picture('terminal', 'places-of-work', '/terminal/screen', {
     as: null,
     part: 'window',
-    height: 600,
+    height: 700,
     first: screenWithCode,
   }),
   picture('beacons', 'beacons', '/terminal/company-beacon', { height: 520 }),
