@@ -73,7 +73,7 @@ const COLUMNS: readonly TableColumn<DocumentRow>[] = [
 /** Why a document stands still, in the box of those that do. */
 const WAITS: TableColumn<DocumentRow> = {
   key: 'waits',
-  name: '멈춘 까닭',
+  name: '멈춘 사유',
   sortable: false,
   minWidth: 320,
   value: ({ waits }) => waits.join(' '),
@@ -97,7 +97,7 @@ const EMPTY_WORDS: Readonly<Record<DocumentBox, string>> = {
   copied: '나를 참조로 넣거나 회람한 문서가 이곳에 모입니다.',
   returned: '반려되거나 회수한 문서가 이곳에 모입니다. 열어서 재기안할 수 있습니다.',
   drafts: '임시저장한 문서가 이곳에 모입니다. 열어서 이어 씁니다.',
-  stuck: '결재할 사람이 퇴사했거나 마감한 달의 반영을 기다리는 문서가 까닭과 함께 이곳에 나옵니다.',
+  stuck: '결재할 사람이 퇴사했거나 마감한 달의 반영을 기다리는 문서가 사유와 함께 이곳에 나옵니다.',
 }
 /** Below the title of a card: what it is, whose, when, and why it stands still. */
 const captionOf = ({ draftTypeName, drafterName, waits, ...row }: DocumentRow): string =>
