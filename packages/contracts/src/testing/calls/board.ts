@@ -257,7 +257,11 @@ export const BOARD_CALLS: CallsOf = {
     why: BOARD,
     ownRecord: true,
     good: { params: { place: 'qna' }, body: { content: { title: '급여' }, version: 0 }, expect: [200, 409] },
-    full: { params: { place: 'contract' }, query: asked, body: { ...told, content: { title: '급여' }, version: 3 } },
+    full: {
+      params: { place: 'contract' },
+      query: asked,
+      body: { ...told, content: { title: '급여' }, version: 3, fileNos: [4] },
+    },
   },
   'drafts.drop': {
     roles: ALL,
