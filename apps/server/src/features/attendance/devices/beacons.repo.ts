@@ -109,6 +109,8 @@ export const updateBeacon = (tx: Tx, companyNo: number, no: number, facts: Beaco
 export type HeardBeacon = {
   readonly no: number
   readonly place: string
+  /** The place of work whose name it bears. */
+  readonly workplaceNo: number | null
   readonly from: PlainDate
   readonly endDate: PlainDate | null
 }
@@ -121,8 +123,11 @@ export const readHeard = async (
   const found = new Map<string, HeardBeacon[]>()
   if (sent.length === 0) return found
   const { rows: heard } = await sql<HeardBeacon & { sent: string }>`
-    select b.uuid || ' ' || b.major || ' ' || b.minor as sent, b.beacon_no as no, b.place, b.valid_from as "from", b.end_date as "endDate"
-    from beacon b where b.company_no = ${companyNo} and b.uuid || ' ' || b.major || ' ' || b.minor = any (${sent}::text[])
+    select b.uuid || ' ' || b.major || ' ' || b.minor as sent, b.beacon_no as no, b.place, w.workplace_no as "workplaceNo",
+      b.valid_from as "from", b.end_date as "endDate"
+    from beacon b left join lateral (select min(w.workplace_no) as workplace_no from workplace w
+      where w.company_no = b.company_no and w.name = b.place) w on true
+    where b.company_no = ${companyNo} and b.uuid || ' ' || b.major || ' ' || b.minor = any (${sent}::text[])
   `.execute(tx)
   for (const { sent: numbers, ...beacon } of heard) found.set(numbers, [...(found.get(numbers) ?? []), beacon])
   return found

@@ -1,8 +1,9 @@
+import { createBeacon } from '@handal/contracts/terminal/beacons'
 import { createScreen, releaseScreen, setUpScreen, workplaceCalls } from '@handal/contracts/terminal/workplaces'
 import { setPin } from '@handal/contracts/time/check-in'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { callAs, testApp } from '../../../testing/app.ts'
+import { callAs, loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { handIn } from '../../../testing/devices.ts'
 import { phoneKey } from '../../../testing/phone-key.ts'
 import { makeScreen, makeShop } from '../../../testing/shop.ts'
@@ -75,6 +76,29 @@ describe('a code of a screen', () => {
     await handIn(t, phone, [{ type: 'in', evidence: { code: here.code() } }])
     t.clock.advance(3 * MINUTE)
     await handIn(t, phone, [{ type: 'out', evidence: { code: there.code() } }])
+    expect(await shop.anomalies()).toEqual(['TWO_PLACES'])
+  })
+
+  it('and so does a beacon that bears the name of another place of work, but none of the same', async () => {
+    const shop = await makeShop(t)
+    const [here] = [await makeScreen(t, shop, '본사'), await makeScreen(t, shop, '공장')]
+    const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+    const beacon = async (place: string, minor: number) => {
+      const numbers = { uuid: '0b5a4a1c-5d0e-4a53-9d1f-2f6c1f6f0a53', major: shop.companyNo, minor }
+      const { status } = await boss.call(createBeacon, {
+        body: { companyNo: shop.companyNo, ...numbers, place, from: '2026-11-01' },
+      })
+      expect(status).toBe(200)
+      return { beacon: numbers }
+    }
+    const [office, factory, door] = [await beacon('본사', 1), await beacon('공장', 2), await beacon('정문', 3)]
+    const phone = await shop.bind(shop.first)
+    await handIn(t, phone, [{ type: 'in', evidence: { code: here.code() } }])
+    await handIn(t, phone, [{ type: 'gnot', evidence: office }])
+    await handIn(t, phone, [{ type: 'rtn', evidence: door }])
+    expect(await shop.anomalies()).toEqual([])
+    t.clock.advance(MINUTE)
+    await handIn(t, phone, [{ type: 'out', evidence: factory }])
     expect(await shop.anomalies()).toEqual(['TWO_PLACES'])
   })
 })

@@ -152,7 +152,7 @@ const proven = (of: Of, { now }: Taking, door: Door): Proven => {
     evidence,
     beacon,
     code: found === null ? null : { screenNo: found.screen.no, step: found.step },
-    workplaceNo: at?.workplaceNo ?? found?.screen.workplace_no ?? office?.no ?? null,
+    workplaceNo: at?.workplaceNo ?? beacon?.workplaceNo ?? found?.screen.workplace_no ?? office?.no ?? null,
     place: beacon?.place ?? at?.place ?? found?.screen.place ?? office?.name ?? null,
     point: keepsPoint ? { lat: location.lat ?? 0, lng: location.lng ?? 0 } : null,
     anomalies: [
