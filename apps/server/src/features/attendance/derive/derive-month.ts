@@ -30,8 +30,8 @@ import { ALL_ROWS } from '../../../records/list.ts'
 export const lockAttendance = (tx: Tx, companyNo: number): Promise<void> =>
   takeTurn(tx, { table: 'attendance_total' }, companyNo)
 
-/** Other work gets the thread after so long: somebody may be tapping in. */
-const BREATH_MS = 10
+/** Other work gets the thread after so long: somebody may be tapping in, which takes a dozen turns. */
+const BREATH_MS = 2
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export type Derived = {
