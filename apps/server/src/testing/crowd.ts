@@ -6,9 +6,15 @@ import { makePlannedCompany } from './planned-company.ts'
 
 let count = 0
 
+type CrowdOptions = {
+  /** First day that is worked as planned; null: days are made of tags. */
+  readonly from?: string | null
+  /** When everybody works, HH:mm. */
+  readonly shift?: { readonly start?: string; readonly end?: string }
+}
 /** A company with so many people, each of whom has an account and a phone that counts. */
-export const makeCrowd = async (t: TestApp, people: number) => {
-  const company = await makePlannedCompany(t, { people: Array.from({ length: people }, () => ({})) })
+export const makeCrowd = async (t: TestApp, people: number, { shift = {}, ...options }: CrowdOptions = {}) => {
+  const company = await makePlannedCompany(t, { ...options, people: Array.from({ length: people }, () => shift) })
   const { companyNo } = company
   const names = Array.from({ length: people }, () => `crowd ${(count += 1)}`)
   for (const index of names.keys()) await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo: index + 1 }] })

@@ -243,6 +243,29 @@ describe('a location', () => {
     expect((await handIn(t, phone, [{ type: 'rtn', happenedAt: at(-DAY) }])).items).toMatchObject([{ state: 'stored' }])
     expect(await shop.anomalies()).toEqual(['NO_PLACE'])
   })
+
+  it('keeps its point for as many days as the company says, and what it proved for good', async () => {
+    const shop = await makeShop(t)
+    const phone = await shop.bind(shop.first)
+    for (const [name, value] of [
+      ['location', 'COORDINATES'],
+      ['locationDays', 3],
+    ] as const)
+      expect(
+        (await shop.operator.call(changeSetting, { body: { name, value, from: '2026-01-01', reason: '시험' } })).status,
+      ).toBe(200)
+    await shop.first.call(changeConsent, { body: { action: 'give', version: 1 } })
+    await handIn(t, phone, [{ type: 'in', evidence: inside }])
+    const daysOn = async (days: number) => {
+      t.clock.advance(days * DAY)
+      await t.app.services.schedule.runDue()
+      const left = await points(shop)
+      t.clock.advance(-days * DAY)
+      return left
+    }
+    expect([await daysOn(3), await daysOn(4)]).toEqual([1, 0])
+    expect(await shop.tags()).toMatchObject([{ source: 'LOCATION', score: 2 }])
+  })
 })
 
 it('devices, consent and PINs leave their rows in the log, without secrets', async () => {
