@@ -115,6 +115,7 @@ export const SCHEDULE_CASES = [
   asked('gaon-op', listPublications, 'screen', { query: weeks }),
   asked('gaon-op', readPublication, '', { params: { no: 1 } }),
   asked('gaon-emp', readMySchedule, '', { query: weeks }),
+  asked('gaon-emp', readMySchedule, 'screen', { query: { str: '2026-11-16', end: '2026-11-29' } }),
   asked('gaon-op', readMySchedule, '', { query: weeks }),
   asked('dasom-op', listPublications),
   asked('dasom-op', readPublication, '', { params: { no: 1 } }),
