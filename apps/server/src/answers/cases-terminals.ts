@@ -30,6 +30,7 @@ export const TERMINAL_CASES = [
   asked('dasom-op', readPhone, 'not-own', { params: { no: 1 } }),
   asked('boss', readPhone, '', { params: { no: 5 } }),
   asked('gaon-op', listWorkplaces),
+  asked('boss', listWorkplaces, 'gaon', { query: { companyNo: GAON } }),
   asked('boss', listGateways, 'gaon', { query: { companyNo: GAON } }),
   asked('boss', listScreens, 'gaon', { query: { companyNo: GAON } }),
   asked('gaon-op', readCheckIn),
