@@ -331,3 +331,16 @@ describe('the list of contract requests', () => {
     expect(all.items.find(({ no }) => no === second.no)?.waits).toBe(false)
   })
 })
+
+it('a contract request ends on the present last day, and a longer contract opens again what closes on its own last day', async () => {
+  const { operator, boss, companyNo } = await makeCast()
+  const { no } = await ask(operator, { kind: 'TERMINATE', endDate: '2027-03-31', text: '그만 씁니다.' })
+  expect((await withdraw(operator, no)).status).toBe(200)
+  // Withdrawn once: there is nothing left to take back.
+  expect((await withdraw(operator, no)).status).toBe(409)
+  await sql`update company set closed_on = '2028-03-31' where company_no = ${companyNo}`.execute(t.own.kysely)
+  const longer = await ask(operator)
+  await move(boss, longer.no, { state: 'ACCEPTED' })
+  expect((await move(boss, longer.no, { state: 'APPLIED' })).status).toBe(200)
+  expect(await contractOf(boss, companyNo)).toMatchObject({ contractEndDate: '2028-03-31', closedOn: null })
+})
