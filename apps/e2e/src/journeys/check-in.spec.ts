@@ -32,7 +32,7 @@ test('a phone is bound, taps in with the code of the screen, taps out offline, a
   open,
 }) => {
   const operator = await open({ as: 'hanbit' })
-  const { setupCode } = await makeScreen(operator)
+  const { no: screenNo, setupCode } = await makeScreen(operator)
   const tablet = await open()
   await tablet.setViewportSize({ width: 820, height: 1180 })
   await tablet.goto('/terminal/screen')
@@ -56,7 +56,7 @@ test('a phone is bound, taps in with the code of the screen, taps out offline, a
 
   // The address of the QR carries the code.
   const digits = (await code.getByTestId('code').textContent())?.replaceAll(/\D/g, '') ?? ''
-  await phone.goto(`/home/check-in#code=${digits}&screen=1`)
+  await phone.goto(`/home/check-in#code=${digits}&screen=${screenNo}`)
   await expect(phone.getByText('근무지 화면의 코드를 읽었습니다.', { exact: false })).toBeVisible()
   await tap(phone, '출근')
   const today = phone.getByRole('region', { name: '오늘' })

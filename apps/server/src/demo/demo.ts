@@ -16,7 +16,7 @@ import {
   recordedPlan,
 } from './attendance/insert-attendance.ts'
 import { leaveOpen } from './attendance/left-open.ts'
-import { makeDays } from './attendance/recorded.ts'
+import { makeDays, tagDays } from './attendance/recorded.ts'
 import { planDays } from './attendance/planned-days.ts'
 import { addConsents } from './consents.ts'
 import { companyNumbers, insertRows, skipIdentities } from './demo.repo.ts'
@@ -29,6 +29,7 @@ import { writeDocuments } from './documents.ts'
 import { askContractRequests } from './contract-requests.ts'
 import { askInquiries } from './inquiries.ts'
 import { addDevices } from './devices.ts'
+import { addDoor } from './doors.ts'
 import { writePosts } from './posts.ts'
 import { demoPeople } from './people/people.ts'
 import { payContributions, takeOutInsurance } from './retirement.ts'
@@ -108,6 +109,9 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     const largestFirst = plans.toSorted((a, b) => b.people.length - a.people.length)
     for (const plan of largestFirst) await insertCompany(tx, plan, date, secret)
     await insertAccounts(tx, clock.now().toISOString(), parts.employees > 0)
+    // A tag names the phone and the screen that it was made with.
+    for (const plan of living)
+      await tagDays(tx, recordedPlan(plan, date), await addDoor(tx, plan.company, plan.people, date, secret))
     await skipIdentities(tx)
     return true
   })

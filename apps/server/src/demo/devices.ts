@@ -13,8 +13,8 @@ const BEACONS = [
 ] as const
 const PHONES = ['한별 S25', '은하 9', '한별 S24', '은하 7', '한별 S25', '은하 10'] as const
 
-/** The public key of a phone of the demo: the same for the same name, so that the same date makes the same demo. */
-const keyOf = (name: string) => {
+/** The public key of a phone or a screen of the demo: the same for the same name, so that the same date makes the same demo. */
+export const keyOf = (name: string) => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(createHash('sha256').update(`handal demo ${name}`).digest())
   const point = pair.getPublicKey()

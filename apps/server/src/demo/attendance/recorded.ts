@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { deriveMonths, type Moment } from '../../features/attendance/public.ts'
 import { payPeriod } from '../../features/payroll/public.ts'
 import type { DemoCompany } from '../companies.ts'
+import type { DemoDoor } from '../doors.ts'
 import { hasTotals, insertRows } from '../demo.repo.ts'
 import type { DemoParts } from '../parts.ts'
 import { operatorOf } from '../people/accounts.ts'
@@ -12,7 +13,7 @@ import { type DayRules, doneOn } from './person-day.ts'
 import { isLeftOpen, NOTHING_PLANTED, type Planted, plantedIn } from './planted.ts'
 import { rosterRows } from './roster.ts'
 import { insertTags } from './tags.repo.ts'
-import { cardOf, type DemoTag, type PersonDone, tagAt, tagsOf } from './tags.ts'
+import { cardOf, type DemoTag, type PersonDone, provenTag, tagAt, tagsOf } from './tags.ts'
 
 /** A company whose newest months are made of tags, oldest first, with the one under way. */
 export type RecordedPlan = {
@@ -128,15 +129,20 @@ export const plantedOf = (plan: RecordedPlan): Planted =>
 /** The moment as of which days are made: noon of the demo's date, or of the day after it where its evening has come. */
 export const madeAt = ({ rules }: RecordedPlan): Moment => ({ date: rules.until, minute: NOON })
 
-/** Roster, facts and tags of a company. */
-export const insertRecorded = async (tx: Tx, plan: RecordedPlan): Promise<void> => {
-  const { company, people, months, rules, date } = plan
-  const { companyNo, tags: how } = company
-  const [first] = months
-  if (how === null || first === undefined) return
+/** What everybody did, with what is planted in it. */
+const taggedDays = (plan: RecordedPlan): { readonly days: PersonDone[]; readonly planted: Planted } => {
   const done = daysDone(plan)
   const planted = plantedAmong(plan, done)
-  const days = asTagged(done, planted)
+  return { days: asTagged(done, planted), planted }
+}
+
+/** Roster and facts of a company. */
+export const insertRecorded = async (tx: Tx, plan: RecordedPlan): Promise<void> => {
+  const { company, people, months, rules, date } = plan
+  const { companyNo } = company
+  const [first] = months
+  if (company.tags === null || first === undefined) return
+  const { days, planted } = taggedDays(plan)
   const { from } = payPeriod(calendarOf(company), first)
   const tables = {
     ...rosterRows(companyNo, people, { from, to: date }, rules),
@@ -144,10 +150,19 @@ export const insertRecorded = async (tx: Tx, plan: RecordedPlan): Promise<void> 
     attendance_fact: factRows(plan, days, planted),
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
-  await insertTags(tx, company, [
+}
+
+/** The tags of a company, with what the phones of its people and the screen at its door prove. */
+export const tagDays = async (tx: Tx, plan: RecordedPlan, door: DemoDoor | null): Promise<void> => {
+  const { company, months } = plan
+  const { tags: how } = company
+  if (how === null || months.length === 0) return
+  const { days, planted } = taggedDays(plan)
+  const tags = [
     ...days.flatMap((day) => tagsOf(how, day)),
     ...(planted.cameBack === null ? [] : [leavingAt(plan, how, planted.cameBack)]),
-  ])
+  ]
+  await insertTags(tx, company, door === null ? tags : tags.map((tag) => provenTag(tag, door)))
 }
 
 /** The days and totals that the product makes of the tags, once the company is as it was in those months. What is made already stays. */

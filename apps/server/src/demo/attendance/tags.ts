@@ -1,5 +1,7 @@
-import type { PlainDate } from '@handal/base/date'
+import { dateInSeoul, type PlainDate } from '@handal/base/date'
+import type { StoredEvidence } from '../../features/attendance/public.ts'
 import type { DemoCompany } from '../companies.ts'
+import type { DemoDoor } from '../doors.ts'
 import type { DemoPerson } from '../people/people.ts'
 import { between, seeded } from '../random.ts'
 import type { DoneDay } from './person-day.ts'
@@ -14,6 +16,17 @@ export type DemoTag = {
   readonly receivedAt: string
   readonly type: 'in' | 'out' | null
   readonly cardNo: string | null
+  /** What proves a tap with a phone; absent: nothing, or the card. */
+  readonly proof?: TagProof
+}
+/** What the own phone and the screen at the door prove of a tag. */
+export type TagProof = {
+  readonly source: 'CODE' | 'PHONE'
+  readonly evidence: readonly StoredEvidence[]
+  readonly phoneNo: number
+  readonly screenNo: number | null
+  readonly workplaceNo: number | null
+  readonly place: string | null
 }
 
 /** Number of somebody's card at the reader. */
@@ -38,6 +51,20 @@ export const tagAt = (
     type: typed ? type : null,
     cardNo: reader === null ? null : cardOf(person),
   }
+}
+
+/** The same tag, made with the own phone where the person has one on that day: two of three read the code of the screen too. */
+export const provenTag = (tag: DemoTag, { phones, workplaceNo, place, screenNo }: DemoDoor): DemoTag => {
+  const phone = phones.get(tag.employeeNo)
+  if (phone === undefined || dateInSeoul(new Date(tag.happenedAt)) < phone.from) return tag
+  const bound: StoredEvidence = { kind: 'PHONE', seen: '묶인 휴대폰', ok: true }
+  if (tag.employeeNo % 3 === 0) {
+    const proof = { source: 'PHONE', evidence: [bound], screenNo: null, workplaceNo: null, place: null } as const
+    return { ...tag, proof: { ...proof, phoneNo: phone.no } }
+  }
+  const code = String(between(seeded(`code ${tag.happenedAt}`), 0, 999_999)).padStart(6, '0')
+  const evidence: StoredEvidence[] = [{ kind: 'CODE', seen: code, ok: true }, bound]
+  return { ...tag, proof: { source: 'CODE', evidence, phoneNo: phone.no, screenNo, workplaceNo, place } }
 }
 
 /** The tags of a day. */

@@ -47,14 +47,21 @@ const write = async (tx: Tx, { companyNo }: CompanyContext, no: number, before: 
   await updateWorkplace(tx, companyNo, no, facts)
 }
 
+/** Registers a place of work. */
+export const createWorkplace = (
+  tx: Tx,
+  ctx: CompanyContext,
+  body: BodyOf<typeof workplaceCalls.create>,
+): Promise<Workplace> =>
+  createRecord(tx, ctx, workplaces, (no) => insertWorkplace(tx, ctx.companyNo, no, factsOf(EMPTY, body)))
+
 /** What each call of places of work does. */
 export const WORKPLACE_ACTS: RecordActs<typeof workplaceCalls> = {
   list: async (tx, { companyNo }) => {
     const items = await readWorkplaces(tx, companyNo)
     return { items, total: items.length }
   },
-  create: (tx, ctx, body) =>
-    createRecord(tx, ctx, workplaces, (no) => insertWorkplace(tx, ctx.companyNo, no, factsOf(EMPTY, body))),
+  create: createWorkplace,
   change: (tx, ctx, body) =>
     changeRecord(tx, ctx, workplaces, body, (before) => write(tx, ctx, body.no, before, factsOf(before, body))),
   end: (tx, ctx, body) =>
