@@ -16,7 +16,8 @@ export type Caller = {
 }
 
 const queryOf = (query: unknown): string => {
-  const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)
+  type Part = string | number | boolean | readonly (string | number)[]
+  const entries = Object.entries((query ?? {}) as Readonly<Record<string, Part | undefined>>)
   const told = entries.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)] as [string, string]],
   )

@@ -93,9 +93,10 @@ it('makes one day of a night’s taps, that on which the shift begins', async ()
       { state: 'stored', late: true },
     ])
   await settleTags(t)
-  expect((await crowd.tags()).map(({ happenedAt, workDate }) => [happenedAt, workDate]).toSorted()).toEqual([
-    ['2026-11-17T15:00:01.000Z', '2026-11-17'],
-    ['2026-11-18T12:55:00.000Z', '2026-11-18'],
-    ['2026-11-18T21:03:00.000Z', '2026-11-18'],
+  const stored = (await crowd.tags()).map(({ happenedAt, workDate }) => `${happenedAt} ${workDate}`)
+  expect(stored.toSorted()).toEqual([
+    '2026-11-17T15:00:01.000Z 2026-11-17',
+    '2026-11-18T12:55:00.000Z 2026-11-18',
+    '2026-11-18T21:03:00.000Z 2026-11-18',
   ])
 })
