@@ -254,7 +254,7 @@ describe('a location', () => {
       expect(
         (await shop.operator.call(changeSetting, { body: { name, value, from: '2026-01-01', reason: '시험' } })).status,
       ).toBe(200)
-    await shop.first.call(changeConsent, { body: { action: 'give', version: 1 } })
+    await shop.first.call(changeConsent, { body: { action: 'give', version: 1, phoneNo: phone.no } })
     await handIn(t, phone, [{ type: 'in', evidence: inside }])
     const daysOn = async (days: number) => {
       t.clock.advance(days * DAY)
