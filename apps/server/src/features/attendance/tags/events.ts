@@ -14,7 +14,7 @@ import { codesTwice, refuseUsedCodes, requirePlaces } from './conditions.ts'
 import type { Call, Taking } from './giver.ts'
 import { type OpenSecret, type Proven, proveEvents, sourceOf } from './proofs.ts'
 import { seoulTime } from './seoul-time.ts'
-import { servedDates } from './service.ts'
+import { servedDates, type Service } from './service.ts'
 import { whoseOf } from './whose.ts'
 import {
   type Event,
@@ -104,9 +104,9 @@ const changes = (events: readonly Event[], known: ReadonlyMap<number, Known>): F
 const storeEvents = async (
   tx: Tx,
   { companyNo, now }: Taking,
+  service: ReadonlyMap<number, Service>,
   events: readonly Event[],
 ): Promise<{ readonly stored: ReadonlyMap<string, number>; readonly outside: FoundAnomaly[] }> => {
-  const service = await readServices(tx, companyNo, [...new Set(events.map(({ employeeNo }) => employeeNo))])
   const days = events.flatMap(({ eventId, employeeNo, happenedAt, type }) => {
     const served = service.get(employeeNo)
     return served === undefined ? [] : [{ eventId, employeeNo, dates: servedDates(served, new Date(happenedAt), type) }]
@@ -174,13 +174,10 @@ const keepLocations = async (
   await insertPoints(tx, companyNo, points, lastDayOf(dateInSeoul(now()), days))
 }
 
+/** Events with their proofs, the rules of the day, and when their people are in service. */
+type Judged = Awaited<ReturnType<typeof proveEvents>> & { readonly service: ReadonlyMap<number, Service> }
 /** Takes in proven events, in their order. */
-const takeProven = async (
-  tx: Tx,
-  taking: Taking,
-  proven: readonly Proven[],
-  doorway: { readonly location_days: number; readonly require_place: boolean },
-): Promise<readonly Told[]> => {
+const takeProven = async (tx: Tx, taking: Taking, { proven, doorway, service }: Judged): Promise<readonly Told[]> => {
   const { companyNo, now } = taking
   const events = proven.map(eventOf)
   const before = await readKnown(tx, companyNo, events)
@@ -195,7 +192,7 @@ const takeProven = async (
   const { stored, outside } =
     taken.length === 0
       ? { stored: new Map<string, number>(), outside: [] }
-      : await storeEvents(tx, taking, taken.map(eventOf))
+      : await storeEvents(tx, taking, service, taken.map(eventOf))
   // Twice among these, or stored by somebody else meanwhile.
   const isStored = (one: Proven): boolean => first.get(one.sent.eventId) === one && stored.has(one.sent.eventId)
   const isSound = new Set(sound)
@@ -234,6 +231,20 @@ export const shownName = (name: string): string =>
       ? `${name.slice(0, 1)}*`
       : `${name.slice(0, 1)}${'*'.repeat(name.length - 2)}${name.slice(-1)}`
 
+const judgeAndTake = async (
+  tx: Tx,
+  taking: Taking,
+  mine: Parameters<typeof proveEvents>[2],
+  openSecret: OpenSecret,
+): Promise<readonly Told[]> => {
+  // Sent together: neither needs an answer of the other.
+  const [judged, service] = await Promise.all([
+    proveEvents(tx, taking, mine, openSecret),
+    readServices(tx, taking.companyNo, [...new Set(mine.map(({ employeeNo }) => employeeNo))]),
+  ])
+  return takeProven(tx, taking, { ...judged, service })
+}
+
 /** What a call of events answers. */
 export type Taken = { items: Told[]; total: number; serverTime: string }
 
@@ -254,11 +265,7 @@ export const takeCalls = async (
     const owner = whose[place]
     return owner === undefined || 'fault' in owner ? [] : [{ ...one, ...owner }]
   })
-  const { proven, doorway } =
-    mine.length === 0
-      ? { proven: [], doorway: { location_days: 0, require_place: false } }
-      : await proveEvents(tx, taking, mine, openSecret)
-  const taken = (await takeProven(tx, taking, proven, doorway)).values()
+  const taken = (mine.length === 0 ? [] : await judgeAndTake(tx, taking, mine, openSecret)).values()
   const told = handed.map(({ giver, sent }, place): Told => {
     const owner = whose[place]
     if (owner === undefined || 'fault' in owner) return refused(sent.eventId, owner?.fault ?? '')
