@@ -6,7 +6,7 @@ import { isSignedBy } from '../apps/server/src/features/attendance/signed/signat
 import { bindPhones, type Device, handIn, learnTime, makeGateways } from './devices.ts'
 import { type Figure, figure, quantile, timed } from './figures.ts'
 import { during, freshPlace, onDatabase, removePlace } from './places.ts'
-import { type Kind, LOAD_COMPANY, type Place, type Product, signIn } from './product.ts'
+import { DEMO_DATE, type Kind, LOAD_COMPANY, type Place, type Product, signIn } from './product.ts'
 
 const PHONES = 300
 const GATEWAYS = 3
@@ -57,37 +57,52 @@ const countTags = (place: Place): Promise<number> =>
     }),
   )
 
-/** Looks ten times a second whether days wait to be made: how long it took at most until none did. A server's database only. */
+/** Looks four times a second which tags are in no day yet: how long one waited at most. A server's database only. */
 const watchDays = async (place: Place) => {
   if (place.databaseUrl === null) return { end: () => Promise.resolve(null) }
   const client = new pg.Client({ connectionString: place.databaseUrl })
   await client.connect()
-  const since = new Map<string, number>()
+  /** The first sight of the newest tags of a person that are in no day. */
+  const waiting = new Map<number, { tag: number; at: number }[]>()
+  let last = 0
   let longest = 0
   const look = async (): Promise<number> => {
-    const { rows } = await client.query<{ mark: string }>(
-      "select employee_no || ' ' || work_date as mark from attendance_pending where company_no = $1 and not late",
-      [LOAD_COMPANY],
+    const made = await client.query<{ no: number; tag: number }>(
+      `select d.employee_no as no, max(t.tag::int) as tag from attendance_day d, jsonb_array_elements_text(d.made -> 'tags') as t (tag)
+       where d.company_no = $1 and d.work_date >= $2 group by 1`,
+      [LOAD_COMPANY, DEMO_DATE],
     )
     const at = performance.now()
-    const waits = new Set(rows.map(({ mark }) => mark))
-    for (const mark of since.keys()) if (!waits.has(mark)) since.delete(mark)
-    for (const mark of waits) {
-      const from = since.get(mark) ?? at
-      since.set(mark, from)
-      longest = Math.max(longest, at - from)
+    for (const { no, tag } of made.rows) {
+      const own = waiting.get(no) ?? []
+      for (const one of own) if (one.tag <= tag) longest = Math.max(longest, at - one.at)
+      waiting.set(
+        no,
+        own.filter((one) => one.tag > tag),
+      )
     }
-    return waits.size
+    const come = await client.query<{ no: number; tag: number }>(
+      'select employee_no as no, max(tag_no) as tag from attendance_tag where company_no = $1 and tag_no > $2 group by 1',
+      [LOAD_COMPANY, last],
+    )
+    for (const { no, tag } of come.rows) {
+      waiting.set(no, [...(waiting.get(no) ?? []), { tag, at: performance.now() }])
+      last = Math.max(last, tag)
+    }
+    return [...waiting.values()].reduce((sum, own) => sum + own.length, 0)
   }
   let isOver = false
   const looking = (async () => {
     while (!isOver) {
       await look()
-      await sleep(100)
+      await sleep(250)
     }
     // What was tapped last.
     const until = performance.now() + 60_000
-    while ((await look()) > 0 && performance.now() < until) await sleep(20)
+    while ((await look()) > 0) {
+      if (performance.now() > until) throw new Error('days that are not made of their tags within a minute')
+      await sleep(50)
+    }
     await client.end()
     return longest
   })()

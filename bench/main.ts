@@ -282,6 +282,7 @@ try {
       'help',
       'imports',
       'attendance',
+      'check-in',
       'approval',
       'hostile',
       'audit',
