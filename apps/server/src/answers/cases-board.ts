@@ -41,6 +41,8 @@ export const BOARD_CASES = [
   asked('gaon-op', readDraft, 'screen-contract', { params: { place: 'contract' } }),
   asked('gaon-emp', readDraft, '', { params: { place: 'post' } }),
   asked('gaon-emp', readDraft, 'screen-qna', { params: { place: 'qna' } }),
+  asked('gaon-op', readDraft, 'screen-comment', { params: { place: 'comment-1' } }),
+  asked('gaon-emp', readDraft, 'screen-comment', { params: { place: 'comment-2' } }),
   asked('boss', readDraft, '', { params: { place: 'post' } }),
   asked('dasom-op', readDraft, '', { params: { place: 'qna' } }),
   asked('gaon-emp', listMentionable, 'searched', { query: { q: '정' } }),
