@@ -380,6 +380,7 @@ describe('the demo on 20 November 2026', () => {
       '진서리 HOURS',
       '진서리 HOURS',
       '차소담 HALF_PM',
+      '차소담 LEAVE',
       '하누리 ABSENCE',
     ])
     const hours = await cafe.call(listMonthHours, { query: { month: MONTH } })

@@ -92,6 +92,8 @@ describe('the roster of a company', () => {
       dayType: 'WORKDAY',
       away: null,
       shortRest: null,
+      record: null,
+      publication: null,
       version: 1,
     })
     expect(person?.days[5]).toMatchObject({
