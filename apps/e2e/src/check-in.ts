@@ -29,15 +29,19 @@ export const signInOnPhone = async (phone: Page, loginId: string): Promise<void>
   await expect(phone).toHaveURL(/\/home\/check-in$/)
 }
 
-/** A place of work with a screen that is set up on this tablet. */
-export const setUpScreen = async (tablet: Page, operator: Api, place: object): Promise<void> => {
+/** A place of work with a screen that is set up on this tablet; answers the number of the screen. */
+export const setUpScreen = async (tablet: Page, operator: Api, place: object): Promise<number> => {
   const { no: placeNo } = await operator.post<{ no: number }>('/api/terminal/place/', place)
-  const made = await operator.post<{ setupCode: string }>('/api/terminal/screen/', { name: '정문 화면', placeNo })
+  const made = await operator.post<{ no: number; setupCode: string }>('/api/terminal/screen/', {
+    name: '정문 화면',
+    placeNo,
+  })
   await tablet.setViewportSize({ width: 820, height: 1180 })
   await tablet.goto('/terminal/screen')
   await tablet.getByLabel('설정 코드').fill(made.setupCode)
   await tablet.getByRole('button', { name: '설정', exact: true }).click()
   await expect(tablet.getByRole('region', { name: '출퇴근 코드' })).toBeVisible()
+  return made.no
 }
 /** The six digits that a screen shows now. */
 export const codeOn = async (tablet: Page): Promise<string> => {

@@ -37,7 +37,9 @@ test('a certificate is issued on the phone and verified by a stranger, whom a gu
   await stranger.goto('/help/verify')
   await settled(stranger, '증명서 확인')
   await ask(code)
-  await expect(stranger.getByRole('status').filter({ hasText: '에서 발급한 증명서입니다.' })).toBeVisible()
+  await expect(
+    stranger.getByRole('main').getByRole('status').filter({ hasText: '에서 발급한 증명서입니다.' }),
+  ).toBeVisible()
   await expect(stranger.getByText('재직증명서', { exact: true })).toBeVisible()
   // The name is told in part alone.
   await expect(stranger.getByText('이가람')).toHaveCount(0)

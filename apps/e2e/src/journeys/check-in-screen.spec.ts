@@ -11,14 +11,14 @@ test('the screen of a place of work takes a PIN with and without a network and s
   const operator = await open({ as: 'hanbit' })
   const api = await apiOf(operator, 'hanbit')
   const tablet = await open()
-  await setUpScreen(tablet, api, { name: '정문' })
+  const screenNo = await setUpScreen(tablet, api, { name: '후문' })
   const tagged = tablet.getByRole('region', { name: '방금 찍은 사람' })
   await expect(tagged).toContainText('이 근무지에서 찍은 사람이 여기에 나타납니다.')
 
   // Who taps by a phone with the code shows on the screen too.
   const phone = await open({ phone: true })
   await signInOnPhone(phone, 'hanbit-user')
-  await phone.goto(`/home/check-in#code=${await codeOn(tablet)}&screen=1`)
+  await phone.goto(`/home/check-in#code=${await codeOn(tablet)}&screen=${screenNo}`)
   await tapOn(phone, '출근')
   await expect(phone.getByRole('region', { name: '오늘' }).getByRole('status')).toContainText('출근을 기록했습니다.')
   await expect(tagged).toContainText('이*람')
@@ -65,10 +65,9 @@ test('the screen of a place of work takes a PIN with and without a network and s
 
   // A stolen tablet: released, its codes are good for nothing from that second.
   const stolen = await codeOn(tablet)
-  const { items: screens } = await api.get<{ items: { no: number }[] }>('/api/terminal/screen/')
-  await api.put('/api/terminal/screen/', { no: screens[0]?.no, action: 'release', reason: '도난' })
+  await api.put('/api/terminal/screen/', { no: screenNo, action: 'release', reason: '도난' })
   await expect(tablet.getByRole('heading', { name: '해제된 화면입니다' })).toBeVisible()
-  await phone.goto(`/home/check-in#code=${stolen}&screen=${screens[0]?.no ?? 0}`)
+  await phone.goto(`/home/check-in#code=${stolen}&screen=${screenNo}`)
   await tapOn(phone, '퇴근')
   await expect(phone.getByRole('alert')).toContainText('근무지 코드가 맞지 않습니다.')
 })

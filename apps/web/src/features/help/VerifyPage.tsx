@@ -58,13 +58,11 @@ function Found({ found, onAgain }: { readonly found: VerifiedCertificate; readon
   const { company, kind, number, issuedOn, name, voidedOn } = found
   return (
     <Sheet pad="form">
-      <div role="status">
-        {voidedOn === null ? (
-          <NoticeBar tone="info">{company}에서 발급한 증명서입니다.</NoticeBar>
-        ) : (
-          <NoticeBar tone="danger">{format.date(voidedOn)}에 폐기한 증명서입니다. 쓸 수 없습니다.</NoticeBar>
-        )}
-      </div>
+      {voidedOn === null ? (
+        <NoticeBar tone="info">{company}에서 발급한 증명서입니다.</NoticeBar>
+      ) : (
+        <NoticeBar tone="danger">{format.date(voidedOn)}에 폐기한 증명서입니다. 쓸 수 없습니다.</NoticeBar>
+      )}
       <Facts
         items={[
           { name: '회사', value: company },
