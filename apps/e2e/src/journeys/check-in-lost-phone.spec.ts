@@ -59,7 +59,7 @@ test('a lost phone: the new one counts while it waits, is approved, and asks for
   }).toPass()
   await consent.getByRole('button', { name: '동의 철회' }).click()
   await expect(consent).toContainText('철회함')
-  await consent.getByText('이용 기록').click()
+  await consent.getByText('이용 기록', { exact: true }).click()
   await expect(consent).toContainText('출퇴근 확인에 사용')
   await tapOn(phone, '복귀')
   await expect(today.getByRole('status')).toContainText('복귀를 기록했습니다.')

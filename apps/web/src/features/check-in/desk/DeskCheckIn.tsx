@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { type CheckIn, readCheckIn } from '@handal/contracts/time/check-in'
 import { sendEvents, TAG_SOURCES, TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ function Taps({ seen, companyNo }: { readonly seen: CheckIn; readonly companyNo:
       setSaid(
         item?.state === 'refused'
           ? (item.message ?? '기록하지 못했습니다.')
-          : `${timeText(Date.parse(serverTime))} ${TAG_TYPES[type]}을 기록했습니다.`,
+          : `${timeText(Date.parse(serverTime))} ${josa(TAG_TYPES[type], '을/를')} 기록했습니다.`,
       )
       await refresh()
     } catch (error) {

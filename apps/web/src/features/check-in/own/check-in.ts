@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { type CheckIn, readCheckIn } from '@handal/contracts/time/check-in'
 import { bindPhone } from '@handal/contracts/terminal/phones'
 import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
@@ -135,7 +136,7 @@ const sendWaiting = async (): Promise<void> => {
             tone: 'success',
             text:
               answered.length === 1
-                ? `${word(last.event)}을 기록했습니다.`
+                ? `${josa(word(last.event), '을/를')} 기록했습니다.`
                 : `보관한 기록 ${answered.length}건을 보냈습니다. 늦게 도착한 기록으로 남습니다.`,
           },
   })
@@ -168,7 +169,7 @@ export const tap = async (type: TagType): Promise<void> => {
     },
   }
   await store.addTap({ owner: ownerText(owner), at, event, made: { moment: momentNow(), offsetMs: clock.offsetMs() } })
-  set({ code: null, said: { tone: 'warning', text: `${word(event)}을 이 휴대폰에 보관했습니다.` } })
+  set({ code: null, said: { tone: 'warning', text: `${josa(word(event), '을/를')} 이 휴대폰에 보관했습니다.` } })
   await showWaiting()
   await sendNow()
   if (get().waiting.length > 0) await sendNow()

@@ -1,3 +1,4 @@
+import { josa } from '@handal/base/josa'
 import { setUpScreen } from '@handal/contracts/terminal/workplaces'
 import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
 import { create } from 'zustand'
@@ -110,7 +111,9 @@ const told = (items: EventsAnswer['items'], answered: readonly WaitingTap[]): vo
   const refused = items.find((item) => item.state === 'refused')
   if (refused) set({ said: { tone: 'danger', text: refused.message ?? '기록하지 못했습니다.' } })
   else if (last && tap)
-    set({ said: { tone: 'success', text: `${last.who ?? ''}님의 ${wordOf(tap.event.type)}을 기록했습니다.` } })
+    set({
+      said: { tone: 'success', text: `${last.who ?? ''}님의 ${josa(wordOf(tap.event.type), '을/를')} 기록했습니다.` },
+    })
 }
 /** Who tagged at this place a moment ago, also by their phones. */
 const takeTagged = (tagged: EventsAnswer['tagged']): void => {
@@ -169,7 +172,7 @@ export const tapWithPin = async (employeeCode: string, pin: string, type: TagTyp
   await store.addTap({ owner: OWNER, at, event, pin: await seal(screen.sealKey, pin), made })
   set({
     waiting: get().waiting + 1,
-    said: { tone: 'warning', text: `${wordOf(type)}을 이 화면에 보관했습니다. 연결되면 보냅니다.` },
+    said: { tone: 'warning', text: `${josa(wordOf(type), '을/를')} 이 화면에 보관했습니다. 연결되면 보냅니다.` },
   })
   await beat()
   if (get().waiting > 0 && get().online) await beat()
