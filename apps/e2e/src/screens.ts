@@ -209,7 +209,7 @@ export const VISITORS: readonly Visitor[] = [
       screen('/terminal/company-beacon/modify/1?end=1', '비콘 수정'),
       both('/terminal/company-place', '근무지와 게이트웨이'),
       both('/terminal/company-mobile', '등록 기기'),
-      both('/terminal/company-mobile/modify/2', '기기 변경'),
+      both('/terminal/company-mobile/modify/11', '기기 변경'),
       both('/attendance/management', '근태관리'),
       screen('/attendance/management?view=times&attendance=1', '근태관리'),
       both('/attendance/daily', '일별 근태조회'),
