@@ -13,7 +13,7 @@ const ELSEWHERE = ['/', '/home/logout', '/home/password-reset/write']
 /** Latin that belongs there: keys, formats and paper sizes, visas, units, D-day, names of a bank, browser and system, the numbers of a beacon, phones, the product's own, and the demo's login ids. */
 const ALLOWED = new Set(
   (
-    'PDF PNG JPG CSV xlsx A PC IP PIN DC DB IRP EPS QR E F H D T GB MB IBK KB NH N O Del Enter Esc Tab Alt alt Ctrl B Chrome Linux ' +
+    'PDF PNG JPG CSV xlsx A PC IP PIN DC DB IRP EPS QR E F H D T GB MB m IBK KB NH N O Del Enter Esc Tab Alt alt Ctrl B Chrome Linux ' +
     'PGlite PostgreSQL UUID Major Minor S Handal handal super hanbit user cafe soft multi load'
   ).split(' '),
 )
