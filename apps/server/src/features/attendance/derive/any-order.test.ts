@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { derivedDays } from '../../../testing/derived-days.ts'
 import { makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
 import { excludeTags, type Punch, restoreTags, settleTags, storeTags } from '../../../testing/tagged-company.ts'
 
@@ -92,18 +93,7 @@ const wait = (tx: Tx, companyNo: number, no: number, day: number) =>
     values (${companyNo}, ${no}, ${DAYS[day]}, now(), 'CORRECTION')
     on conflict (company_no, employee_no, work_date, why) do update set version = p.version + 1`.execute(tx)
 
-/** Days and totals without what counts writings or numbers tags. */
-const derived = async ({ companyNo }: PlannedCompany) => {
-  const of = async (table: 'attendance_day' | 'attendance_total', order: string) =>
-    (
-      await sql<Record<string, unknown>>`select * from ${sql.table(table)} where company_no = ${companyNo}
-        order by employee_no, ${sql.ref(order)}`.execute(t.own.kysely)
-    ).rows.map(({ company_no: _company, version: _version, changed_at: _at, made, ...row }) => {
-      const { tags, ...rest } = (made ?? {}) as { tags?: readonly number[] }
-      return { ...row, made: { ...rest, tags: tags?.length ?? 0 } }
-    })
-  return { days: await of('attendance_day', 'work_date'), totals: await of('attendance_total', 'month') }
-}
+const derived = ({ companyNo }: PlannedCompany) => derivedDays(t, companyNo)
 const made = () => makePlannedCompany(t, { from: null, people: Array.from({ length: PEOPLE }, () => ({})) })
 
 it(

@@ -1,8 +1,8 @@
 import { createGateway } from '@handal/contracts/terminal/workplaces'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { derivedDays } from '../../../testing/derived-days.ts'
 import { makeCrowd } from '../../../testing/crowd.ts'
 import { handIn, type Signer } from '../../../testing/devices.ts'
 import { settleTags } from '../../../testing/tagged-company.ts'
@@ -48,18 +48,7 @@ const send = async ({ phones }: Crowd, gateway: Signer, one: Tap): Promise<void>
   expect(items).toMatchObject([{ state: 'stored' }])
 }
 
-/** Days and totals without what numbers tags and counts writings. */
-const derived = async ({ companyNo }: Crowd) => {
-  const of = async (table: 'attendance_day' | 'attendance_total', order: string) =>
-    (
-      await sql<Record<string, unknown>>`select * from ${sql.table(table)} where company_no = ${companyNo}
-        order by employee_no, ${sql.ref(order)}`.execute(t.own.kysely)
-    ).rows.map(({ company_no: _company, version: _version, changed_at: _at, made, ...row }) => {
-      const { tags, ...rest } = (made ?? {}) as { tags?: readonly number[] }
-      return { ...row, made: { ...rest, tags: tags?.length ?? 0 } }
-    })
-  return { days: await of('attendance_day', 'work_date'), totals: await of('attendance_total', 'month') }
-}
+const derived = ({ companyNo }: Crowd) => derivedDays(t, companyNo)
 
 it('makes the same days of taps whichever door they take, in which order, one by one or at once', async () => {
   const [inOrder, atOnce] = [await makeCrowd(t, PEOPLE, { from: null }), await makeCrowd(t, PEOPLE, { from: null })]
