@@ -19,7 +19,7 @@ const DRAFTERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 3 }
 const WITHOUT_ACCOUNT = 2
 /** Weeks ahead that are looked at for a day on which somebody may be away. */
 const DAYS_AHEAD = 35
-/** A day for each state of a vacation, but that one which was taken back is drafted anew. */
+/** Vacations of the demo, each in a state and on a day of its own; the one that is recalled is drafted once more. */
 const VACATIONS = 6
 /** 연차; in 카페 달그림자, which has fewer than five workers and none, 경조휴가. */
 const LEAVE_KIND: Readonly<Record<number, string>> = { [WITHOUT_ACCOUNT]: '0011' }

@@ -53,7 +53,7 @@ export const shiftText = ({ kind, startTime, endTime }: Pick<ShiftTimes, 'kind' 
   const clock = [Math.floor((end - DAY) / HOUR), end % HOUR].map((part) => String(part).padStart(2, '0')).join(':')
   return `${startTime} - ${end === DAY ? '24:00' : `다음 날 ${clock}`}`
 }
-/** Whether two days of a roster are one to whoever works them. */
+/** Whether two days of a roster are the same shift: kind, start and end. */
 export const isSameShift = (a: ShiftTimes, b: ShiftTimes): boolean =>
   a.kind === b.kind && a.startTime === b.startTime && a.endTime === b.endTime
 const minutesOf = (text: string): number => {

@@ -22,7 +22,7 @@ export const readEffects = async (tx: Tx, companyNo: number, no: number): Promis
   `.execute(tx)
   return rows
 }
-/** What of these documents waits for a closed month. One query. */
+/** Effects of these documents that wait for a closed month. One query. */
 export const readWaitingOf = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
   const { rows } = await sql<Pick<EffectRow, 'text' | 'fact_no' | 'state'> & { document_no: number }>`
     select document_no, text, fact_no, state from approval_effect

@@ -21,7 +21,7 @@ export type DraftState = {
   readonly content: Content
   readonly take: (draft: Draft) => void
   readonly drop: () => Promise<void>
-  /** What is on this screen is kept over the other. */
+  /** Keeps the text of this screen in place of the one that was kept elsewhere. */
   readonly insist: () => void
 }
 

@@ -87,7 +87,7 @@ export const deviceRoutes = ({ db, secret }: Services): Route[] => {
     ),
     bindCompany(phoneCalls.bindPhone, async ({ ctx, body }) => {
       const { code } = body
-      // By itself: a wrong code stays counted although the phone is refused.
+      // A transaction of its own: a wrong code stays counted although the phone is refused.
       const fault = code === undefined ? null : await db.withCompany(ctx, (tx) => codeFault(tx, ctx, code, openSecret))
       if (fault !== null) throw badFields({ path: 'code', message: fault })
       return db.withCompany(ctx, (tx) => bindPhone(tx, ctx, body, code !== undefined))

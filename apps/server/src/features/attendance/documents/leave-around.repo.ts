@@ -21,7 +21,7 @@ export const readLeaveOfKind = async (
 
 /** Somebody who is away for whole days, without why. */
 export type AwayPerson = { no: number; name: string; from: PlainDate; to: PlainDate }
-/** People that one list tells at most. */
+/** People in one list at most. */
 const MOST_AWAY = 20
 /**
  * Who of the department of a person, as it is on the first of these days, is away for whole days of them: on leave, on a trip, in education,

@@ -69,7 +69,7 @@ export const settlePending = async (
     days.filter((day) => !isLate(day)),
     { onlyMoved: true, settled: (rows) => void settled.push(...rows) },
   )
-  // Last: whoever taps in meanwhile waits for whoever changes the list, until the commit.
+  // Rows of the list change last: taps that come meanwhile wait for their locks until the commit.
   await markLate(tx, companyNo, late)
   await dropPending(tx, companyNo, settled)
   return waiting.length

@@ -86,7 +86,7 @@ const readMissed = async (tx: Tx, { companyNo }: Around, now: Moment): Promise<M
   return missed.filter(({ employeeNo, workDate }) => !awaited.has(`${employeeNo} ${workDate}`))
 }
 
-/** What is said of a day to whom it lacks the same of; the second time the morning after. */
+/** Notice of a day to the people who lack the same punch of it; `again`: that of the next morning. */
 const noticeOf = (
   { workDate, what, shift, again }: Omit<Missed, 'employeeNo'>,
   to: readonly number[],

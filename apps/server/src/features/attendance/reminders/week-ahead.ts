@@ -16,7 +16,7 @@ import { type Around, forRecording, type Parts } from './recording-companies.ts'
 /** Hours of the day in which it is told. */
 const FROM_HOUR = 8
 const TO_HOUR = 22
-/** Names that are told to the operators at once. */
+/** Names in one notice to the operators; the others are a number. */
 const MOST_NAMED = 5
 
 type WeekForecast = ReturnType<typeof forecastWeek>

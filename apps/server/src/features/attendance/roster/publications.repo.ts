@@ -156,7 +156,7 @@ export const readOwnPublications = async (
   return rows
 }
 
-/** The last day of which a person was told anything; null: none. One query. */
+/** Last day of the publications that reached a person; null: none did. One query. */
 export const readLastKnownDay = async (tx: Tx, companyNo: number, employeeNo: number): Promise<PlainDate | null> => {
   const { rows } = await sql<{ last: PlainDate | null }>`
     select max(p.to_date) as last from roster_reader r

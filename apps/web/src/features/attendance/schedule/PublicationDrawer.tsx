@@ -15,7 +15,7 @@ const spanOf = ({ str, end }: Pick<RosterPublication, 'str' | 'end'>): string =>
 const seenText = ({ seen, people }: Pick<RosterPublication, 'seen' | 'people'>): string =>
   seen === people ? `${format.count(people)}명 모두 확인` : `${format.count(seen)}/${format.count(people)}명 확인`
 
-/** What was published of two weeks, and of one of them who has seen it (`no`). */
+/** Publications of two weeks; `no`: of one of them, with who has seen it. */
 export function PublicationDrawer({
   companyNo,
   from,

@@ -38,7 +38,7 @@ export function PublishForm({
   readonly companyNo: number
   readonly from: PlainDate
   readonly to: PlainDate
-  /** Chosen to begin with; none: everybody. */
+  /** People who are chosen when the form opens; none: everybody. */
   readonly people: readonly ChosenPerson[]
   readonly onClose: () => void
 }) {

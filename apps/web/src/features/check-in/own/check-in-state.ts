@@ -56,7 +56,7 @@ export const FIRST_STATE: CheckInState = {
 
 export const ownerText = ({ companyNo, employeeNo }: Pick<Owner, 'companyNo' | 'employeeNo'>): string =>
   `${companyNo}/${employeeNo}`
-/** Under which name the key of an owner is kept: each has one of its own. */
+/** Name of an owner's key in the store of the browser. */
 export const keyName = (owner: string): string => `key ${owner}`
 
 const AFTER: Readonly<Record<TagType, TagType | null>> = { in: 'out', out: null, gnot: 'rtn', rtn: 'out' }
