@@ -83,44 +83,52 @@ const MARKS: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   link: { href: isLink },
 }
 
-type Told = FieldError[]
+type Faults = FieldError[]
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const at = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
 
-const judgeMembers = (node: Readonly<Record<string, unknown>>, known: readonly string[], path: string, told: Told) => {
+const judgeMembers = (
+  node: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+  faults: Faults,
+) => {
   for (const name of Object.keys(node))
-    if (!known.includes(name)) told.push({ path: at(path, name), message: '글에 쓸 수 없는 항목입니다.' })
+    if (!known.includes(name)) faults.push({ path: at(path, name), message: '글에 쓸 수 없는 항목입니다.' })
 }
-const judgeAttrs = (sent: unknown, judges: Readonly<Record<string, Judge>>, path: string, told: Told) => {
+const judgeAttrs = (sent: unknown, judges: Readonly<Record<string, Judge>>, path: string, faults: Faults) => {
   const attrs = sent ?? {}
   if (!isRecord(attrs)) {
-    told.push({ path, message: '글의 속성이 바르지 않습니다.' })
+    faults.push({ path, message: '글의 속성이 바르지 않습니다.' })
     return
   }
-  judgeMembers(attrs, Object.keys(judges), path, told)
+  judgeMembers(attrs, Object.keys(judges), path, faults)
   for (const [name, judge] of Object.entries(judges))
     if (!judge(attrs[name]))
-      told.push({
+      faults.push({
         path: at(path, name),
         message: name === 'href' ? '링크는 http, https, mailto 주소만 쓸 수 있습니다.' : '글의 속성이 바르지 않습니다.',
       })
 }
-const judgeMarks = (marks: unknown, path: string, told: Told): void => {
+const judgeMarks = (marks: unknown, path: string, faults: Faults): void => {
   if (marks === undefined) return
   if (!Array.isArray(marks) || marks.length > Object.keys(MARKS).length) {
-    told.push({ path, message: '글의 꾸밈이 바르지 않습니다.' })
+    faults.push({ path, message: '글의 꾸밈이 바르지 않습니다.' })
     return
   }
   for (const [index, mark] of marks.entries()) {
     const here = at(path, index)
     const rule = isRecord(mark) && typeof mark['type'] === 'string' ? known(MARKS, mark['type']) : undefined
     if (rule === undefined || !isRecord(mark)) {
-      told.push({ path: here, message: '글에 쓸 수 없는 꾸밈입니다.' })
+      faults.push({ path: here, message: '글에 쓸 수 없는 꾸밈입니다.' })
       continue
     }
-    judgeMembers(mark, ['type', 'attrs'], here, told)
-    judgeAttrs(mark['attrs'], rule, at(here, 'attrs'), told)
+    // Twice the same: a link inside of a link is no page.
+    if (marks.findIndex((each) => isRecord(each) && each['type'] === mark['type']) < index)
+      faults.push({ path: here, message: '같은 꾸밈을 두 번 쓸 수 없습니다.' })
+    judgeMembers(mark, ['type', 'attrs'], here, faults)
+    judgeAttrs(mark['attrs'], rule, at(here, 'attrs'), faults)
   }
 }
 const known = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -131,27 +139,27 @@ type Count = { pictures: number }
 const judgeNode = (
   node: unknown,
   place: { readonly path: string; readonly depth: number; readonly allowed: readonly string[] },
-  told: Told,
+  faults: Faults,
   count: Count,
 ): void => {
   const { path, depth, allowed } = place
   const name = isRecord(node) && typeof node['type'] === 'string' ? node['type'] : ''
   const rule: Rule | undefined = known<Rule>(NODES, name)
   if (rule === undefined || !isRecord(node) || !allowed.includes(name)) {
-    told.push({ path, message: '글에 쓸 수 없는 모양입니다.' })
+    faults.push({ path, message: '글에 쓸 수 없는 모양입니다.' })
     return
   }
   if (depth > TEXT_LIMITS.depth) {
-    told.push({ path, message: `글은 ${TEXT_LIMITS.depth}겹까지 쓸 수 있습니다.` })
+    faults.push({ path, message: `글은 ${TEXT_LIMITS.depth}겹까지 쓸 수 있습니다.` })
     return
   }
   if (name === 'image' && ++count.pictures === TEXT_LIMITS.pictures + 1)
-    told.push({ path, message: `그림은 ${TEXT_LIMITS.pictures}장까지 넣을 수 있습니다.` })
+    faults.push({ path, message: `그림은 ${TEXT_LIMITS.pictures}장까지 넣을 수 있습니다.` })
   if (name === 'text') {
-    judgeMembers(node, ['type', 'text', 'marks'], path, told)
+    judgeMembers(node, ['type', 'text', 'marks'], path, faults)
     if (!isPlain(TEXT_LIMITS.bytes, 1)(node['text']))
-      told.push({ path: at(path, 'text'), message: '쓸 수 없는 글자가 들어 있습니다.' })
-    judgeMarks(node['marks'], at(path, 'marks'), told)
+      faults.push({ path: at(path, 'text'), message: '쓸 수 없는 글자가 들어 있습니다.' })
+    judgeMarks(node['marks'], at(path, 'marks'), faults)
     return
   }
   const { inside, least = 0, attrs } = rule
@@ -159,21 +167,21 @@ const judgeNode = (
     node,
     ['type', ...(inside === undefined ? [] : ['content']), ...(attrs === undefined ? [] : ['attrs'])],
     path,
-    told,
+    faults,
   )
-  if (attrs !== undefined) judgeAttrs(node['attrs'], attrs, at(path, 'attrs'), told)
+  if (attrs !== undefined) judgeAttrs(node['attrs'], attrs, at(path, 'attrs'), faults)
   if (inside === undefined) return
   const content = node['content'] ?? []
   if (!Array.isArray(content) || content.length < least) {
-    told.push({ path: at(path, 'content'), message: '글에 쓸 수 없는 모양입니다.' })
+    faults.push({ path: at(path, 'content'), message: '글에 쓸 수 없는 모양입니다.' })
     return
   }
   for (const [index, child] of content.entries()) {
-    if (told.length >= MOST_TOLD) return
-    judgeNode(child, { path: at(at(path, 'content'), index), depth: depth + 1, allowed: inside }, told, count)
+    if (faults.length >= MOST_FAULTS) return
+    judgeNode(child, { path: at(at(path, 'content'), index), depth: depth + 1, allowed: inside }, faults, count)
   }
 }
-const MOST_TOLD = 20
+const MOST_FAULTS = 20
 
 /** Bytes of a text as UTF-8. */
 const bytesOf = (text: string): number => {
@@ -186,12 +194,12 @@ const bytesOf = (text: string): number => {
 }
 /** What is wrong with a written text, each with its path below it; nothing: it is one of ours. */
 export const textFaults = (value: unknown): FieldError[] => {
-  const told: Told = []
-  judgeNode(value, { path: '', depth: 1, allowed: ['doc'] }, told, { pictures: 0 })
+  const faults: Faults = []
+  judgeNode(value, { path: '', depth: 1, allowed: ['doc'] }, faults, { pictures: 0 })
   // Only what is known to have few layers is written out.
-  if (told.length === 0 && bytesOf(JSON.stringify(value)) > TEXT_LIMITS.bytes)
-    told.push({ path: '', message: `글은 ${TEXT_LIMITS.bytes / 1024}KB까지 쓸 수 있습니다.` })
-  return told
+  if (faults.length === 0 && bytesOf(JSON.stringify(value)) > TEXT_LIMITS.bytes)
+    faults.push({ path: '', message: `글은 ${TEXT_LIMITS.bytes / 1024}KB까지 쓸 수 있습니다.` })
+  return faults
 }
 
 const written = z.looseObject({ type: z.literal('doc') }, '글을 적어 주세요.').superRefine((value, context) => {

@@ -203,6 +203,23 @@ describe('a hostile text', () => {
       doc({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'code' as never }] }] }),
       'text.content.0.content.0.marks.0',
     ],
+    [
+      'a link inside of a link',
+      doc({
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'a',
+            marks: [
+              { type: 'link', attrs: { href: 'https://a.kr' } },
+              { type: 'link', attrs: { href: 'https://b.kr' } },
+            ],
+          },
+        ],
+      }),
+      'text.content.0.content.0.marks.1',
+    ],
     ['a heading of the first level', doc({ type: 'heading', attrs: { level: 1 } }), 'text.content.0.attrs.level'],
     ['letters that turn what follows', doc(paragraph('a\u202Eb')), 'text.content.0.content.0.text'],
     ['the zero letter', doc(paragraph('a\u0000b')), 'text.content.0.content.0.text'],

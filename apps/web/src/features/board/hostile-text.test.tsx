@@ -97,7 +97,8 @@ const strange = (text: BoardText): string[] => {
     const names = element.getAttributeNames().filter((each) => !ATTRIBUTES.includes(each))
     const href = element.getAttribute('href')
     const leads = href === null || /^(?:https?:\/\/|mailto:)[^\s"<>]*$/iu.test(encodeURI(href))
-    return TAGS.includes(tag) && names.length === 0 && leads ? [] : [element.outerHTML]
+    const nested = tag === 'a' && element.querySelector('a') !== null
+    return TAGS.includes(tag) && names.length === 0 && leads && !nested ? [] : [element.outerHTML]
   })
   cleanup()
   return found
