@@ -1,6 +1,8 @@
+import { eachDay, plainDate, weekday } from '@handal/base/date'
 import { readLeave, readLeaveLedger } from '@handal/contracts/time/leave'
 import { listLeavePayments } from '@handal/contracts/time/leave-payment'
 import { changeSetting } from '@handal/contracts/settings/settings'
+import { holidayOn } from '@handal/statute/holidays'
 import { beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../testdata/golden/leave.json' with { type: 'json' }
 import { testApp } from '../../testing/app.ts'
@@ -74,6 +76,41 @@ describe('the golden cases of leave through the calls', () => {
     expect(Number((await balanceOf(part, '2026-11-01'))?.balanceHours)).toBe(special['L11']?.expectedHours)
     await daily((14 * 60) / 5)
     expect(Number((await balanceOf(part, '2026-11-01'))?.balance)).toBe(special['L07']?.expected)
+  })
+  /** The first whole range of scheduled days of the year from 2025-05-12, which has 245 of them. */
+  const lastOf = (count: number): string =>
+    eachDay({ from: plainDate('2025-05-12'), to: plainDate('2026-05-11') }).filter(
+      (date) => ![0, 6].includes(weekday(date)) && holidayOn(date) === null,
+    )[count - 1] ?? ''
+  const daysOn = async (one: PlannedCompany, day: string) =>
+    Number((await balanceOf(one, day))?.lines.find(({ date, kind }) => date === day && kind === 'grant')?.days)
+  it('L09: exactly four fifths of the days reach the yearly leave, a day less does not', async () => {
+    expect(lastOf(245)).toBe('2026-05-11')
+    const one = await makePlannedCompany(t, { from: '2025-05-12', people: [{ hired: '2023-05-12' }] })
+    await enterFact(one, { str: '2025-05-12', end: lastOf(49), kind: 'ABSENCE' })
+    expect(await daysOn(one, '2026-05-12')).toBe(special['L09']?.expected)
+    await enterFact(one, { str: lastOf(50), kind: 'ABSENCE' })
+    expect(await daysOn(one, '2026-05-12')).toBeLessThan(12)
+  })
+  it('L12: a leave of absence for personal reasons leaves the base, and the year is prorated', async () => {
+    const one = await makePlannedCompany(t, { people: [{ hired: '2025-05-12' }] })
+    for (const [name, value] of [
+      ['personalLeaveOfAbsence', 'EXCLUDE'],
+      ['fiscalRounding', 'EXACT2'],
+    ] as const)
+      expect(
+        (
+          await one.operator.call(changeSetting, {
+            body: { name, value, from: '2025-05-12', reason: '취업규칙' },
+          })
+        ).status,
+      ).toBe(200)
+    const leave = { str: '2025-05-12', end: lastOf(60) }
+    await t.db.withCompany(one, (tx) =>
+      sql`insert into leave_of_absence (company_no, employee_no, from_date, to_date, cause)
+        values (${one.companyNo}, 1, ${leave.str}, ${leave.end}, '개인 사정')`.execute(tx),
+    )
+    expect(String(await daysOn(one, '2026-05-12'))).toBe(special['L12']?.expected)
   })
   it('L26: half a day that lapsed is paid by its hours', async () => {
     const one = await makePlannedCompany(t, { from: '2025-09-01', people: [{ hired: '2025-09-01', base: 2_800_000 }] })
