@@ -35,6 +35,7 @@ const OWNER: Readonly<Record<string, string>> = {
   approval_attachment: 'approval',
   approval_effect: 'approval',
   approval_cancel: 'approval',
+  approval_destruction: 'approval',
   employee: 'employees',
   employee_assignment: 'employees',
   employee_assignment_entry: 'employees',
@@ -173,6 +174,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   approval: ['employee', 'leave_of_absence', 'stored_file'],
   attendance: [
     'app_user',
+    'approval_destruction',
     'approval_document',
     'approval_effect',
     'company',

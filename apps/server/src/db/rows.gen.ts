@@ -73,6 +73,19 @@ export type ApprovalDelegationTable = {
   version: Generated<number>
 }
 
+export type ApprovalDestructionTable = {
+  company_no: number
+  document_no: number
+  number: string
+  page_type: string
+  completed_on: PlainDate
+  due_on: PlainDate
+  law: string
+  files: number
+  method: string
+  destroyed_at: string
+}
+
 export type ApprovalDocumentTable = {
   company_no: number
   document_no: number
@@ -196,6 +209,7 @@ export type ApprovalStepTable = {
   comment: string | null
   device: string | null
   after_at: string | null
+  seat: unknown
 }
 
 export type AttendanceCloseTable = {
@@ -2531,6 +2545,7 @@ export type DB = {
   approval_cancel: ApprovalCancelTable
   approval_comment: ApprovalCommentTable
   approval_delegation: ApprovalDelegationTable
+  approval_destruction: ApprovalDestructionTable
   approval_document: ApprovalDocumentTable
   approval_effect: ApprovalEffectTable
   approval_line: ApprovalLineTable

@@ -7,6 +7,7 @@ import { forgetDrafts } from './drafts/public.ts'
 import { forgetNotices } from './notices/public.ts'
 import { foldAllTouches } from './payroll/public.ts'
 import { countAllDue } from './retention/count-due.ts'
+import { destroyDocuments } from './retention/destroy-documents.ts'
 
 /** What features do once an hour or once a day, however many servers run. */
 export const registerDailyWork = (services: Services): void => {
@@ -21,5 +22,6 @@ export const registerDailyWork = (services: Services): void => {
   schedule.registerDaily('approval.people', (_, __, stopped) => settleDocuments(services, stopped))
   schedule.registerDaily('notices.forget', () => forgetNotices(services))
   schedule.registerDaily('drafts.forget', () => forgetDrafts(services))
+  schedule.registerDaily('retention.documents', (_, __, stopped) => destroyDocuments(services, stopped))
   schedule.registerDaily('retention.due', (_, __, stopped) => countAllDue(services, stopped))
 }

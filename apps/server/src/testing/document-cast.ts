@@ -6,6 +6,7 @@ import type { BodyInput } from '@handal/contracts/endpoint'
 import type { Problem } from '@handal/contracts/problem'
 import { listDayFacts } from '@handal/contracts/time/day-facts'
 import { readLeaveLedger } from '@handal/contracts/time/leave'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { loginAs, makeUser, type TestApp, type TestSession } from './app.ts'
 import { makePlannedCompany, type PlannedCompany } from './planned-company.ts'
@@ -16,22 +17,29 @@ export type Cast = PlannedCompany & {
   readonly boss: TestSession
   readonly stranger: TestSession
 }
+const person = (employeeNo: number) => ({ who: 'PERSON' as const, employeeNo })
+/** Lines of the company: two who decide, two who agree at once before one who decides, one whose 전결 ends it before another. */
+const LINES = {
+  two: [
+    { kind: 'REVIEW' as const, ...person(2) },
+    { kind: 'APPROVE' as const, ...person(3) },
+  ],
+  agree: [
+    { kind: 'AGREE' as const, ...person(2) },
+    { kind: 'AGREE' as const, ...person(4) },
+    { kind: 'APPROVE' as const, ...person(3) },
+    { kind: 'REFERENCE' as const, ...person(5) },
+  ],
+  final: [
+    { kind: 'REVIEW' as const, ...person(2) },
+    { kind: 'REVIEW' as const, ...person(3), final: true },
+    { kind: 'APPROVE' as const, ...person(4) },
+  ],
+}
 /** Four people: 1 drafts, 2 reviews, 3 decides, 4 stands beside; leave comes from more than a year of service. */
-export const makeCast = async (t: TestApp, line: 'two' | 'agree' = 'two', hired = '2025-01-01'): Promise<Cast> => {
+export const makeCast = async (t: TestApp, line: keyof typeof LINES = 'two', hired = '2025-01-01'): Promise<Cast> => {
   const company = await makePlannedCompany(t, { people: Array.from({ length: 5 }, () => ({ hired })) })
-  const person = (employeeNo: number) => ({ who: 'PERSON' as const, employeeNo })
-  const steps =
-    line === 'two'
-      ? [
-          { kind: 'REVIEW' as const, ...person(2) },
-          { kind: 'APPROVE' as const, ...person(3) },
-        ]
-      : [
-          { kind: 'AGREE' as const, ...person(2) },
-          { kind: 'AGREE' as const, ...person(4) },
-          { kind: 'APPROVE' as const, ...person(3) },
-          { kind: 'REFERENCE' as const, ...person(5) },
-        ]
+  const steps = [...LINES[line]]
   expect((await company.operator.call(createApprovalLine, { body: { steps, from: '2026-01-01' } })).status).toBe(200)
   const sessionOf = async (employeeNo: number) =>
     loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo }] }))
@@ -73,4 +81,15 @@ export const approved = async (cast: Cast, body: Partial<Body> = {}) => {
   const last = await decide(cast.boss, made.body.no)
   expect(fault(last)[0]).toBe(200)
   return last.body.items[0]?.no ?? 0
+}
+/** Somebody of a company signs in once more: nobody stays signed in for days. null: an operator. */
+export const again = async (t: TestApp, { companyNo }: Pick<Cast, 'companyNo'>, employeeNo: number | null) => {
+  const { rows } = await sql<{ login: string; no: number }>`
+    select u.login_id as login, u.user_no as no from membership m join app_user u on u.user_no = m.user_no
+    where m.company_no = ${companyNo} and m.role = ${employeeNo === null ? '11' : '21'}
+      and (${employeeNo}::int is null or m.employee_no = ${employeeNo}::int)
+    order by 2 desc limit 1`.execute(t.own.kysely)
+  const [found] = rows
+  if (found === undefined) throw new Error(`nobody is ${employeeNo} there`)
+  return loginAs(t, { userNo: found.no, loginId: found.login, role: employeeNo === null ? '11' : '21' })
 }

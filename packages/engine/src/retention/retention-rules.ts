@@ -31,6 +31,7 @@ export const RETENTION_RULES = {
     '연소자 증명 서류는 18세가 되는 날(먼저 퇴직하면 그날)부터 3년',
   ),
   WAGE_BASIS: rule(3, 'LAST_PAY', standards('제22조 제2항 제7호'), '임금 지급방법 서류는 완결한 날부터 3년'),
+  DOCUMENT: rule(3, 'PAPER', standards('제22조 제2항 제7호'), '결재 문서는 완결한 날부터 3년'),
   LEAVE_PAPER: rule(3, 'PAPER', standards('제22조 제2항 제7호'), '휴가 서류는 완결한 날부터 3년'),
   ABSENCE: rule(3, 'LEAVING', law('남녀고용평등법', '제33조'), '모성보호와 육아휴직 서류는 3년'),
   CERTIFICATE: rule(

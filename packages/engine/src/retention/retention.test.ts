@@ -1,7 +1,7 @@
 import { plainDate } from '@handal/base/date'
 import { lawText } from '@handal/statute/law'
 import { describe, expect, it } from 'vitest'
-import { dataEnd, isKeptByLaw, paperEnd, type RetentionFacts } from './retention.ts'
+import { dataEnd, documentEnd, isKeptByLaw, paperEnd, type RetentionFacts } from './retention.ts'
 import type { KeptData, KeptPaper } from './retention-rules.ts'
 
 const left = (lastDay: string, more: Partial<RetentionFacts> = {}): RetentionFacts => ({
@@ -70,4 +70,21 @@ it('papers of who is under 18: three years from the birthday, or from the leavin
 it('the laws that ask for a paper', () => {
   expect(isKeptByLaw('RESIGNATION')).toBe(true)
   expect(isKeptByLaw('OTHER')).toBe(false)
+})
+
+it.each<[decidedOn: string, days: readonly (string | null)[], completedOn: string, dueOn: string]>([
+  ['2023-11-19', [], '2023-11-19', '2026-11-20'],
+  ['2023-11-19', [null, '2023-11-18'], '2023-11-19', '2026-11-20'],
+  // The days of it, what it wrote, the payday of those days: the last one completes it.
+  ['2023-10-01', ['2023-12-31', null, '2024-01-25', '2023-11-01'], '2024-01-25', '2027-01-26'],
+  ['2024-02-28', [], '2024-02-28', '2027-03-01'],
+  ['2024-02-29', [], '2024-02-29', '2027-03-01'],
+  ['2025-02-28', [], '2025-02-28', '2028-03-01'],
+])('a document that was decided on %s, with %j: completed on %s, over on %s', (decidedOn, days, completedOn, dueOn) => {
+  const told = documentEnd(
+    plainDate(decidedOn),
+    days.map((day) => (day === null ? null : plainDate(day))),
+  )
+  expect(told).toMatchObject({ completedOn, dueOn })
+  expect(lawText(told.law)).toBe('근로기준법 제42조, 같은 법 시행령 제22조 제2항 제7호')
 })

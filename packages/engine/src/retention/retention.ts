@@ -1,4 +1,4 @@
-import { addDays, addYears, earlier, type PlainDate, plainDate } from '@handal/base/date'
+import { addDays, addYears, earlier, later, type PlainDate, plainDate } from '@handal/base/date'
 import { type LawRef, law } from '@handal/statute/law'
 import { dayAfterYears } from '../deadline/civil-period.ts'
 import {
@@ -69,3 +69,23 @@ export const paperEnd = (kind: KeptPaper, facts: RetentionFacts, madeOn: PlainDa
 
 /** Whether any law asks to keep a paper of this kind (개인정보 보호법 제21조 제1항 단서). */
 export const isKeptByLaw = (kind: KeptPaper): boolean => PAPER_KEPT_BY[kind].length > 0
+
+/** Years for which a completed document of e-approval is kept. */
+export const YEARS_OF_DOCUMENTS = RETENTION_RULES.DOCUMENT.years
+
+/**
+ * From when on a document of e-approval is to be destroyed (근로기준법 시행령 제22조 제2항 제7호): three years after it was completed. It is when
+ * it is decided, the days that it is for are over, what it wrote is written and the pay of those days was due; `days` of them that
+ * there are. Years are counted from the day after (민법 제157조, 제160조).
+ */
+export const documentEnd = (
+  decidedOn: PlainDate,
+  days: readonly (PlainDate | null)[],
+): { readonly completedOn: PlainDate; readonly dueOn: PlainDate; readonly law: LawRef } => {
+  const completedOn = days.reduce<PlainDate>((last, day) => (day === null ? last : later(last, day)), decidedOn)
+  return {
+    completedOn,
+    dueOn: dayAfterYears(addDays(completedOn, 1), YEARS_OF_DOCUMENTS),
+    law: RETENTION_RULES.DOCUMENT.law,
+  }
+}

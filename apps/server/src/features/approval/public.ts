@@ -4,3 +4,10 @@ export { previewDocument } from './preview.ts'
 export { createDocument } from './write.ts'
 export { settleDocuments } from './acts/each-morning.ts'
 export { priceWaiting } from './acts/price-waiting.ts'
+export {
+  type CompletedDocument,
+  type EndedDocument,
+  lockDecided,
+  readCompaniesWithDecided,
+  removeDocuments,
+} from './end/destroy.repo.ts'

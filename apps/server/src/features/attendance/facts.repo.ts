@@ -27,6 +27,8 @@ export type FactRow = {
   /** The document that wrote it; null: somebody entered it. */
   document_no: number | null
   document_number: string | null
+  /** The document is destroyed; nothing takes its fact back any more. */
+  document_gone: boolean
   version: number
 }
 
@@ -48,10 +50,12 @@ export type FactQuery = ListQuery<keyof typeof SORT> & {
 const rows = (companyNo: number) => sql<FactRow>`
   select f.fact_no as no, f.employee_no, e.employee_code, e.name as employee_name, f.from_date, f.to_date, f.kind,
     f.leave_type, f.start_time, f.end_time, f.paid, f.reason, f.entered_at, f.entered_by_name, f.withdrawn_at,
-    f.withdrawn_by_name, f.withdrawn_reason, f.document_no, d.number as document_number, f.version
+    f.withdrawn_by_name, f.withdrawn_reason, f.document_no,
+    coalesce(d.number, x.number) as document_number, x.number is not null as document_gone, f.version
   from attendance_fact f
   join employee e on e.company_no = f.company_no and e.employee_no = f.employee_no
   left join approval_document d on d.company_no = f.company_no and d.document_no = f.document_no
+  left join approval_destruction x on x.company_no = f.company_no and x.document_no = f.document_no
   where f.company_no = ${companyNo}
 `
 

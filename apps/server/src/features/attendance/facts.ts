@@ -167,8 +167,15 @@ export const createFact = async (tx: Tx, ctx: CompanyContext, body: Entered, doc
 }
 
 /** Why somebody's hand does not undo what a document wrote; null: it was entered by hand. */
-export const ofDocument = ({ document_number: number }: Pick<FactRow, 'document_number'>): string | null =>
-  number === null ? null : `${number} 문서가 승인되어 들어온 내용입니다. 그 문서의 취소신청으로 되돌려 주세요.`
+export const ofDocument = ({
+  document_number: number,
+  document_gone: isGone = false,
+}: Pick<FactRow, 'document_number'> & Partial<Pick<FactRow, 'document_gone'>>): string | null =>
+  number === null
+    ? null
+    : isGone
+      ? `${number} 문서가 승인되어 들어온 내용입니다. 그 문서는 보존기간이 끝나 파기했으므로 되돌릴 수 없습니다.`
+      : `${number} 문서가 승인되어 들어온 내용입니다. 그 문서의 취소신청으로 되돌려 주세요.`
 
 /** Takes standing entries back, each with its row in the log; their days are made again by who calls. */
 export const withdrawLogged = async (

@@ -62,3 +62,23 @@ export const readGivenPay = async (
   `.execute(tx)
   return rows
 }
+
+/** Something that is about days of a person, by a number. */
+type AskedDays = DateRange & { readonly no: number; readonly employeeNo: number }
+/** Of each of these the last payday of payslips whose periods meet its days. One query; without a payslip it is not among them. */
+export const readPaydaysOf = async (
+  tx: Tx,
+  companyNo: number,
+  asked: readonly AskedDays[],
+): Promise<ReadonlyMap<number, PlainDate>> => {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ no: number; day: PlainDate }>`
+    select asked.no, max(r.pay_date) as day
+    from unnest(${asked.map(({ no }) => no)}::int[], ${asked.map(({ employeeNo }) => employeeNo)}::int[],
+      ${asked.map(({ from }) => from)}::date[], ${asked.map(({ to }) => to)}::date[]) as asked (no, employee_no, first, last)
+    join payroll_run r on r.company_no = ${companyNo} and r.period_from <= asked.last and r.period_to >= asked.first
+    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.employee_no = asked.employee_no
+    group by asked.no
+  `.execute(tx)
+  return new Map(rows.map(({ no, day }) => [no, day]))
+}

@@ -1,9 +1,11 @@
+import { formatDate } from '@handal/base/format'
 import type { DocumentRow } from '../documents.repo.ts'
 import { readDocumentRow } from '../documents.repo.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readDestroyed } from '../end/destroy.repo.ts'
 import { isUntouched } from '../flow.ts'
 import { MISSING, refuseAll, TOUCHED } from '../refuse.ts'
 import { viewerOf } from '../viewer.ts'
@@ -16,6 +18,13 @@ export const loggedNumber = ({ page_type: type, number }: Pick<DocumentRow, 'pag
 const untouched = (row: DocumentRow): DocumentRow => {
   if (!isUntouched(row)) throw new AppError('rule-violation', { message: TOUCHED })
   return row
+}
+/** What is said of a document that nobody finds: to operators, whose list of destroyed ones tells it too, that it was destroyed. */
+const missingText = async (tx: Tx, ctx: CompanyContext, no: number): Promise<string> => {
+  const gone = viewerOf(ctx).isOperator ? await readDestroyed(tx, ctx.companyNo, no) : null
+  return gone === null
+    ? MISSING
+    : `${gone.number} 문서는 보존기간이 끝나 ${formatDate(gone.destroyed_on)}에 파기했습니다.`
 }
 /**
  * A document that somebody opens; 404 for who may not see it. A 시말서 that an operator has no part in is opened for a reason, which the
@@ -31,7 +40,7 @@ export const openDocument = async (
   const row = await readDocumentRow(tx, ctx.companyNo, no, viewer)
   if (row !== null) return untouched(row)
   const kept = await readDocumentRow(tx, ctx.companyNo, no, { ...viewer, opensApologies: viewer.isOperator })
-  if (kept === null) throw new AppError('not-found', { message: MISSING })
+  if (kept === null) throw new AppError('not-found', { message: await missingText(tx, ctx, no) })
   await requireReason(tx, ctx, reason, no)
   return untouched(kept)
 }

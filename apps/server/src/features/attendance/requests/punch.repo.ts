@@ -160,9 +160,10 @@ export const readPunchesOfDocument = async (tx: Tx, companyNo: number, documentN
 /** Number of the document that decided a request; null: somebody did by hand. One query. */
 export const readDecidingDocument = async (tx: Tx, companyNo: number, no: number): Promise<string | null> => {
   const { rows: found } = await sql<{ number: string }>`
-    select d.number from punch_request r
-    join approval_document d on d.company_no = r.company_no and d.document_no = r.document_no
-    where r.company_no = ${companyNo} and r.request_no = ${no}
+    select coalesce(d.number, x.number) as number from punch_request r
+    left join approval_document d on d.company_no = r.company_no and d.document_no = r.document_no
+    left join approval_destruction x on x.company_no = r.company_no and x.document_no = r.document_no
+    where r.company_no = ${companyNo} and r.request_no = ${no} and r.document_no is not null
   `.execute(tx)
   return found[0]?.number ?? null
 }
