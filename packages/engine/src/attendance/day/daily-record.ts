@@ -117,7 +117,8 @@ const untagged = (facts: DayFacts, type: DayType, plan: Plan | null, settings: T
   const day = { dayType: type, contractual, end: null, options: {}, settings }
   const buckets = deemed ? nightBuckets(worked, day) : emptyBuckets()
   const excused = deemed || away || facts.options?.unpaidLeave === true
-  const absent = plan !== null && !excused && plan.paidLeave === 0
+  const toCome = facts.options?.toCome ?? 0
+  const absent = plan !== null && !excused && plan.paidLeave === 0 && toCome === 0
   return complete(buckets, {
     absent,
     elpdAtend: 0,
@@ -128,7 +129,7 @@ const untagged = (facts: DayFacts, type: DayType, plan: Plan | null, settings: T
     latenTime: 0,
     earlyLeave: 0,
     // A deemed day is the contractual day however short its schedule is (제58조).
-    shortage: deemed ? 0 : owed,
+    shortage: deemed ? 0 : Math.max(0, owed - toCome),
     inLawExtra: 0,
     clock: { atendTime: null, lvofcTime: null, gnot: null, rtn: null },
     paidLeave: plan?.paidLeave ?? 0,

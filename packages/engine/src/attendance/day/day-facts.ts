@@ -49,6 +49,10 @@ export type DayOptions = {
   readonly paidLeave?: readonly Span[]
   /** Approved absence without pay for the whole day: what is owed is a shortage, but the day is no absence (결근). */
   readonly unpaidLeave?: boolean
+  /** The day is not over: what nobody could tag yet is missing of nothing. */
+  readonly ahead?: boolean
+  /** Of a day without tags that is not over: planned time for which nobody is excused, in which work may still come. Minutes. */
+  readonly toCome?: number
   /** Approved absence without pay, windows of the clock: the time is owed, and nobody is late or left early by it. */
   readonly excused?: readonly Span[]
   /** Approved early start, or start of approved work on a day that is no workday. */

@@ -207,7 +207,11 @@ export const untaggedWarnings = (facts: DayFacts, plan: Plan | null): readonly T
         ]
       : []
   }
-  const partly = options?.deemed !== true && plan.paidLeave > 0 && plan.paidLeave < schedule.contractual
+  const partly =
+    options?.deemed !== true &&
+    (options?.toCome ?? 0) === 0 &&
+    plan.paidLeave > 0 &&
+    plan.paidLeave < schedule.contractual
   return partly
     ? [of('partly-absent', '휴가가 아닌 시간에 아무 기록이 없습니다. 나머지 시간을 미근로로 두었습니다.')]
     : []

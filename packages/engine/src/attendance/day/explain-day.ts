@@ -91,7 +91,7 @@ const realWorkSentence = (record: CompleteDay, { tagged }: DayWorkings): string 
 const shortageTold = (record: CompleteDay, facts: DayFacts, workings: DayWorkings, settings: TimeSettings): Told => {
   const { contractual } = facts.schedule
   if (workings.plan === null) return { sentence: '소정근로일이 아니라 미근로가 없습니다.', formula: formatHours(0) }
-  const { leaveOfAbsence, deemed } = facts.options ?? {}
+  const { leaveOfAbsence, deemed, toCome = 0 } = facts.options ?? {}
   if (workings.tagged === null && leaveOfAbsence === true)
     return { sentence: '휴직 중이라 미근로가 없습니다.', formula: formatHours(0) }
   const worked = workings.tagged?.forgiven?.worked ?? []
@@ -101,6 +101,11 @@ const shortageTold = (record: CompleteDay, facts: DayFacts, workings: DayWorking
   if (workings.tagged === null && deemed === true && rest > 0)
     return { sentence: '소정근로시간을 일한 것으로 보아 미근로가 없습니다.', formula: formatHours(0) }
   const terms = [contractual, record.paidLeave, done].map(formatHours).join(' − ')
+  if (workings.tagged === null && toCome > 0 && rest > 0)
+    return {
+      sentence: '아직 끝나지 않은 날이라 일할 시간이 남아 있습니다. 그만큼은 미근로로 세지 않습니다.',
+      formula: `${terms} − ${formatHours(Math.min(rest, toCome))} = ${formatHours(record.shortage)}`,
+    }
   return {
     sentence: record.absent
       ? '기록도 휴가도 출장도 없어 소정근로시간 전부가 미근로입니다.'

@@ -109,6 +109,23 @@ describe('a day that tags make', () => {
     ).toEqual(['휴가', '휴가', false])
   })
 
+  it('is short of nothing that may still be worked while it is not over, only of what nobody is paid for', () => {
+    const options = { ahead: true }
+    const [am, pm] = [{ kind: 'HALF_AM', paid: true } as const, { kind: 'HALF_PM', paid: true } as const]
+    expect(shown(NONE, [am], { options })).toEqual({ paidLeave: 240 })
+    expect(words(NONE, [am], { options })).toEqual(['반차', '반차', false])
+    expect(recordOf(NONE, [am], { options })).toMatchObject({ warnings: [] })
+    // Half a day off without pay is owed already, and the other half makes it no absence.
+    expect(shown(NONE, [{ ...am, paid: false }], { options })).toEqual({ shortage: 240 })
+    expect(words(NONE, [{ ...am, paid: false }], { options })[2]).toBe(false)
+    expect(shown(NONE, [hours('09:00', '10:00')], { options })).toEqual({ shortage: 60 })
+    expect(shown(NONE, [am, { ...pm, paid: false }], { options })).toMatchObject({ shortage: 240 })
+    // What takes the whole day is known, and what is tagged is what it is.
+    expect(shown(NONE, [{ kind: 'LEAVE', paid: false }], { options })).toEqual({ shortage: 480 })
+    expect(words(NONE, [{ kind: 'ABSENCE' }], { options })).toEqual(['결근', '', true])
+    expect(shown(tags('14:01', '18:00'), [am], { options })).toMatchObject({ latenTime: 1, shortage: 1 })
+  })
+
   it('counts hours inside the planned time as an approved absence', () => {
     expect(shown(tags('10:00', '18:00'), [hours('09:00', '10:00', true)])).toMatchObject({
       paidLeave: 60,

@@ -150,7 +150,9 @@ export const taggedDay = (
   }
   if (isUntagged(tags)) {
     const rest = sizeOf(without(without(without(spanOf(start, end), rests), paid), unpaid))
-    return ok({ ...planned, tags, options: unpaid.length > 0 && rest === 0 ? { ...own, unpaidLeave: true } : own })
+    const ahead = own.ahead === true && rest > 0 ? { toCome: rest } : {}
+    const allDay = unpaid.length > 0 && rest === 0 ? { unpaidLeave: true } : {}
+    return ok({ ...planned, tags, options: { ...own, ...allDay, ...ahead } })
   }
   const away = events.filter(isHours).flatMap(({ from, to }): Span[] => (from > start && to < end ? [[from, to]] : []))
   return ok({ ...planned, tags: withAbsences(tags, away), options: own })

@@ -157,7 +157,8 @@ const sourceDay = (
   const { weeklyHoliday, ...plan } = plannedOn(planned, input, frame, sources)
   const date = plan.workDate
   const rules = frame.rulesOn(date)
-  const options = optionsOf(date, { ...input, birthDate: input.person.birth_date }, rules)
+  const known = optionsOf(date, { ...input, birthDate: input.person.birth_date }, rules)
+  const options = sources.isOver ? known : { ...known, ahead: true }
   const found = taggedDay(plan, sources.times.tags, sources.events, options)
   if (found.ok) return { weeklyHoliday, facts: found.value }
   mark(date, found.error[0]?.message ?? '')
