@@ -1,0 +1,88 @@
+import type { DocumentRow } from '@handal/contracts/approval/document-schema'
+import * as format from '../../shared/format.ts'
+import type { TableColumn } from '../../shared/table/types.ts'
+import { Chip } from '../../shared/ui/marks/Chip.tsx'
+import { daysText, waitText } from './document-text.ts'
+import { LineMoons } from './LineMoons.tsx'
+
+/** Columns of a list of documents; `now`: since when something waits is told as of then. */
+export const documentColumns = (now: number): readonly TableColumn<DocumentRow>[] => [
+  { key: 'number', name: '번호', num: true, minWidth: 136, value: ({ number }) => number ?? '' },
+  { key: 'draftTypeName', name: '종류', fixed: true, sortable: false, minWidth: 104 },
+  { key: 'title', name: '제목', bold: true, fixed: true, minWidth: 176 },
+  { key: 'drafterName', name: '기안자', fixed: true, minWidth: 88 },
+  {
+    key: 'departmentName',
+    name: '부서',
+    quiet: true,
+    sortable: false,
+    minWidth: 104,
+    value: ({ departmentName }) => departmentName ?? '',
+  },
+  { key: 'startDate', name: '기간', num: true, minWidth: 168, value: daysText },
+  {
+    key: 'amount',
+    name: '수량',
+    num: true,
+    align: 'right',
+    sortable: false,
+    minWidth: 72,
+    value: ({ amount, unit }) => (amount === null ? '' : `${amount}${unit ?? ''}`),
+  },
+  {
+    key: 'steps',
+    name: '결재선',
+    sortable: false,
+    minWidth: 168,
+    value: ({ waitsFor }) => waitsFor.map(({ name }) => name).join(', '),
+    render: (row) => <LineMoons row={row} />,
+  },
+  {
+    key: 'waitingSince',
+    name: '기다린 시간',
+    num: true,
+    sortable: false,
+    minWidth: 96,
+    value: ({ waitingSince }) => waitText(waitingSince, now),
+  },
+  {
+    key: 'state',
+    name: '상태',
+    minWidth: 88,
+    value: ({ stateName }) => stateName,
+    render: ({ turn, stateName }) => (turn ? <Chip family="info">내 차례</Chip> : <Chip>{stateName}</Chip>),
+  },
+  {
+    key: 'draftedAt',
+    name: '기안일',
+    num: true,
+    quiet: true,
+    minWidth: 136,
+    value: ({ draftedAt }) => format.instant(draftedAt),
+  },
+]
+
+/** Why a document stands still, in the box of those that do. */
+const WAITS: TableColumn<DocumentRow> = {
+  key: 'waits',
+  name: '멈춘 사유',
+  sortable: false,
+  minWidth: 320,
+  value: ({ waits }) => waits.join(' '),
+}
+/** The same with why they stand still. */
+export const stuckColumns = (now: number): readonly TableColumn<DocumentRow>[] => {
+  const columns = documentColumns(now)
+  return [...columns.slice(0, 4), WAITS, ...columns.slice(4)]
+}
+
+/** Below the title of a card: what it is, whose, when, whom it waits for since when, and why it stands still. */
+export const captionOf = (
+  { draftTypeName, drafterName, waitsFor, waitingSince, waits, ...row }: DocumentRow,
+  now: number,
+): string => {
+  const [first, ...others] = waitsFor
+  const whom = first === undefined ? '' : `${first.name}${others.length === 0 ? '' : ` 외 ${others.length}명`}`
+  const waiting = whom === '' || waitingSince === null ? '' : `${whom} ${waitText(waitingSince, now)}째 대기`
+  return [draftTypeName, drafterName, daysText(row), waiting, ...waits].filter((part) => part !== '').join(' · ')
+}
