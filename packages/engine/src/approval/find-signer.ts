@@ -1,6 +1,6 @@
 import { chainOf } from './departments.ts'
 import { outOfService, type StandIn, standInFor } from './stand-in.ts'
-import type { Signer, SigningFacts, Step, StepWho } from './signing-facts.ts'
+import type { Seat, Signer, SigningFacts, Step, StepWho } from './signing-facts.ts'
 
 /** Who stands at a step, by what he or she is it, and the sentences that led there; `none`: nobody was even meant. */
 export type Found =
@@ -9,13 +9,15 @@ export type Found =
       readonly deputyFor: Signer | null
       /** What the one who was meant is: 생산1팀의 부서장. */
       readonly role: string
+      /** As what; null: as the person who was named. */
+      readonly seat: Seat | null
       readonly said: readonly string[]
     }
   | { readonly signer: null; readonly said: readonly string[]; readonly none: 'SKIPPED' | 'NOBODY' }
 
-const foundOf = (standIn: StandIn, role: string, before: readonly string[] = []): Found => {
+const foundOf = (standIn: StandIn, role: string, seat: Seat | null, before: readonly string[] = []): Found => {
   const said = [...before, ...standIn.said]
-  return standIn.signer === null ? { signer: null, said, none: 'NOBODY' } : { ...standIn, role, said }
+  return standIn.signer === null ? { signer: null, said, none: 'NOBODY' } : { ...standIn, role, seat, said }
 }
 
 /** A person who only reads needs no deputy and may be away. */
@@ -41,7 +43,7 @@ const headFrom = (facts: SigningFacts, step: Step, departmentNo: number, own: nu
       continue
     }
     const standIn = personFor(facts, step, head)
-    if (standIn.signer !== null) return foundOf(standIn, role, said)
+    if (standIn.signer !== null) return foundOf(standIn, role, { who: 'DEPARTMENT_HEAD', departmentNo: no }, said)
     if (head.no === drafter.no) {
       said.push(`기안자가 ${name}의 부서장입니다.`)
       isDrafterHead = true
@@ -98,7 +100,8 @@ const holderOf = (facts: SigningFacts, step: Step & StepWho & { who: 'POSITION' 
     }
     const equal = holders.filter((one) => distance(one) === distance(holder)).length
     const first = equal > 1 ? [`${position} ${equal}명 가운데 먼저 입사한 사람입니다.`] : []
-    return foundOf(standIn, role, [...said, ...first])
+    const { positionNo, within } = step
+    return foundOf(standIn, role, { who: 'POSITION', positionNo, within }, [...said, ...first])
   }
   return { signer: null, said, none: 'NOBODY' }
 }
@@ -108,7 +111,7 @@ const personOf = (facts: SigningFacts, step: Step, employeeNo: number): Found =>
   if (employeeNo === drafter.no) return { signer: null, said: ['기안자 본인입니다.'], none: 'SKIPPED' }
   const meant = people.get(employeeNo)
   if (meant === undefined) return { signer: null, said: ['결재선에 정한 사원을 찾지 못했습니다.'], none: 'NOBODY' }
-  return foundOf(personFor(facts, step, meant), '결재선에 정한')
+  return foundOf(personFor(facts, step, meant), '결재선에 정한', null)
 }
 
 /** Who stands at a step for the drafter on the day (labour rules §9.3). */

@@ -1,6 +1,6 @@
 export { circleOf, type DelegationPlan, overlapping } from './delegation-circle.ts'
 export { chainOf } from './departments.ts'
-export type { Department, Signer, Step } from './signing-facts.ts'
+export type { Department, Seat, Signer, Step } from './signing-facts.ts'
 export { whoSigns } from './who-signs.ts'
-export { beginSteps, type Flow, type FlowAct, type FlowStep } from './document-flow.ts'
+export { beginSteps, type Flow, type FlowAct, type FlowStep, passStep } from './document-flow.ts'
 export { actsOf, moveDocument } from './document-move.ts'

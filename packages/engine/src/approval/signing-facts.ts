@@ -9,6 +9,8 @@ export type StepWho =
   | { readonly who: 'DEPARTMENT_HEAD'; readonly departmentNo: number }
   | { readonly who: 'POSITION'; readonly positionNo: number; readonly within: 'DEPARTMENT' | 'COMPANY' }
   | { readonly who: 'PERSON'; readonly employeeNo: number }
+/** As what somebody stands at a step, where it is not as a person who was named: whoever is it instead follows. */
+export type Seat = Extract<StepWho, { readonly who: 'DEPARTMENT_HEAD' | 'POSITION' }>
 export type Step = StepWho & {
   readonly kind: StepKind
   /** It stands only from this amount on; null: always. */

@@ -2,7 +2,7 @@ import { formatNumber } from '@handal/base/format'
 import { josa } from '@handal/base/josa'
 import { compareRatio, type Ratio, toExactDecimal, toFixed } from '@handal/base/ratio'
 import { findSigner } from './find-signer.ts'
-import type { Signer, SigningFacts, Step, StepKind } from './signing-facts.ts'
+import type { Seat, Signer, SigningFacts, Step, StepKind } from './signing-facts.ts'
 
 /** What becomes of a step; CUT: it stands behind a 전결. */
 export type StepState = 'SIGNS' | 'READS' | 'SKIPPED' | 'CUT' | 'NOBODY'
@@ -14,6 +14,8 @@ export type SignedStep = {
   readonly person: Signer | null
   /** In whose place (대결). */
   readonly deputyFor: Signer | null
+  /** As what the one who was meant stands here; null: as the person who was named, or nobody does. */
+  readonly seat: Seat | null
   /** 전결: it ends here. */
   readonly final: boolean
   readonly why: string
@@ -39,6 +41,7 @@ const nobody = (kind: StepKind, state: StepState, why: string, warning: string |
   state,
   person: null,
   deputyFor: null,
+  seat: null,
   final: false,
   why,
   warning,
@@ -59,7 +62,7 @@ const signedStep = (facts: SigningFacts, step: Step): SignedStep => {
       return nobody(kind, 'SKIPPED', `${said} 이 단계를 건너뜁니다.`)
     return nobody(kind, 'NOBODY', said, `${NOUN[kind]}할 사람이 없습니다. 결재선이나 위임을 수정해 주세요.`)
   }
-  const { signer, deputyFor, role, said } = found
+  const { signer, deputyFor, role, seat, said } = found
   const condition =
     atLeast === null
       ? ''
@@ -77,6 +80,7 @@ const signedStep = (facts: SigningFacts, step: Step): SignedStep => {
     state: kind === 'REFERENCE' ? 'READS' : 'SIGNS',
     person: signer,
     deputyFor,
+    seat,
     final,
     why: [...said, `${condition}${sentence}`, ...(final ? [`${below}전결로 끝납니다.`] : [])].join(' '),
     warning: null,

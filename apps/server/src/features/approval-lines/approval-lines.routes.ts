@@ -7,7 +7,7 @@ import type { Services } from '../../http/services.ts'
 import { defaultRoutes, recordRoutes } from '../../records/routes.ts'
 import { changeDelegation, createDelegation, endDelegation, listDelegations } from './delegations.ts'
 import { changeLine, createLine, endLine, lineFaults, listLines } from './lines.ts'
-import { readSigningOf } from './signing.ts'
+import { readSigningOf, withoutSeats } from './signing.ts'
 
 const LINE_ACTS = { list: listLines, create: createLine, change: changeLine, end: endLine }
 
@@ -24,7 +24,9 @@ export const approvalLineRoutes = (services: Services): Route[] => {
       end: endDelegation,
     }),
     bindCompany(readSigning, ({ ctx, query }) =>
-      db.withCompany(ctx, (tx) => readSigningOf(tx, ctx.companyNo, { ...query, day: query.day ?? ctx.today() })),
+      db.withCompany(ctx, async (tx) =>
+        withoutSeats(await readSigningOf(tx, ctx.companyNo, { ...query, day: query.day ?? ctx.today() })),
+      ),
     ),
     bindCompany(trySigning, ({ ctx, body }) =>
       db.withCompany(ctx, async (tx) => {
@@ -35,7 +37,7 @@ export const approvalLineRoutes = (services: Services): Route[] => {
         const errors = await lineFaults(tx, companyNo, draft, { steps, from: day, isNew: true })
         if (errors.length > 0)
           throw badFields(...errors.map(({ path, message }) => ({ path: `draft.${path}`, message })))
-        return readSigningOf(tx, companyNo, { ...body, day }, draft)
+        return withoutSeats(await readSigningOf(tx, companyNo, { ...body, day }, draft))
       }),
     ),
   ]

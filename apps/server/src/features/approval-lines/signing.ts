@@ -10,7 +10,7 @@ import {
   type DocumentType,
   type Signing,
 } from '@handal/contracts/company/approval-lines'
-import { chainOf, type Department, type Signer, type Step, whoSigns } from '@handal/engine/approval'
+import { chainOf, type Department, type Seat, type Signer, type Step, whoSigns } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
 import { badFields } from '../../http/errors.ts'
 import { type Colleague, readColleagues } from '../employees/public.ts'
@@ -29,10 +29,10 @@ export type SigningAsked = {
   /** Who is away on the day by a document of their own, and who does their work. */
   readonly away?: readonly Away[] | undefined
 }
-/** Somebody who is away by an approved document, until a day, with who does the work meanwhile. */
+/** Somebody who is away by an approved document, until a day, with who does the work meanwhile; null: nobody was named. */
 export type Away = {
   readonly employeeNo: number
-  readonly deputyNo: number
+  readonly deputyNo: number | null
   readonly reason: string
   readonly to: PlainDate
 }
@@ -109,13 +109,24 @@ const textOf = ({ no, departmentNo, documentType }: Line, isBuiltIn: boolean, de
   return `${whose}의 ${what} 결재선을 ${no === null ? '고친 대로 ' : ''}따릅니다.`
 }
 
+export type { Seat }
+/** Who signs, and as what. */
+export type SeatedSigning = Omit<Signing, 'steps'> & {
+  readonly steps: (Signing['steps'][number] & { readonly seat: Seat | null })[]
+}
+/** The same as others are told it. */
+export const withoutSeats = ({ steps, ...signing }: SeatedSigning): Signing => ({
+  ...signing,
+  steps: steps.map(({ seat: _seat, ...step }) => step),
+})
+
 /** Who would sign for a person on a day, by the stored lines or with a draft in their place. Six queries. */
 export const readSigningOf = async (
   tx: Tx,
   companyNo: number,
   asked: SigningAsked,
   draft: DraftLine | null = null,
-): Promise<Signing> => {
+): Promise<SeatedSigning> => {
   const { day, type, amount } = asked
   const drafter = requireDrafter(await readColleagues(tx, companyNo, day, { nos: [asked.employeeNo] }), day)
   const rows = await departmentsOn(tx, companyNo, day)
@@ -134,7 +145,7 @@ export const readSigningOf = async (
   const delegations = (await readDelegationsIn(tx, companyNo, day, day)).filter(
     ({ document_types: types }) => types.length === 0 || types.includes(type),
   )
-  const stand = away.map(({ deputyNo: deputy_no }) => ({ deputy_no }))
+  const stand = away.flatMap(({ deputyNo }) => (deputyNo === null ? [] : [{ deputy_no: deputyNo }]))
   const found = await readPeople(tx, companyNo, day, line.steps, [...delegations, ...stand], { departments, chain })
   const people = new Map(
     [...found].map(([no, person]): [number, Signer] => {
@@ -157,7 +168,9 @@ export const readSigningOf = async (
         to: row.to_date,
         reason: row.reason,
       })),
-      ...away.map(({ employeeNo, deputyNo, reason, to }) => ({ employeeNo, deputyNo, from: day, to, reason })),
+      ...away.flatMap(({ employeeNo, deputyNo, reason, to }) =>
+        deputyNo === null ? [] : [{ employeeNo, deputyNo, from: day, to, reason }],
+      ),
     ],
     steps: line.steps.map(stepOf),
     amount: amount === undefined ? null : ratioOf(amount),
@@ -178,11 +191,12 @@ export const readSigningOf = async (
       documentType: line.documentType,
       text: textOf(line, isBuiltIn, nameOf(line.departmentNo) ?? ''),
     },
-    steps: steps.map(({ kind, state, person, deputyFor, final, why, warning }) => ({
+    steps: steps.map(({ kind, state, person, deputyFor, seat, final, why, warning }) => ({
       kind,
       state,
       person: named(person),
       deputyFor: named(deputyFor),
+      seat,
       final,
       why,
       warning,

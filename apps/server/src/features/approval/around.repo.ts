@@ -2,6 +2,7 @@ import type { PlainDate } from '@handal/base/date'
 import type { DOCUMENT_STEP_STATES, DOCUMENT_STEPS, DocumentAct } from '@handal/contracts/approval/document-words'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import type { Seat } from '../approval-lines/public.ts'
 
 export type StepRow = {
   document_no: number
@@ -12,6 +13,8 @@ export type StepRow = {
   label: string
   meant_no: number | null
   meant_name: string | null
+  /** As what somebody stands here; null: as the person who was named. */
+  seat: Seat | null
   signer_no: number | null
   signer_name: string | null
   /** The last day of who signs, where it is known. */
@@ -27,7 +30,7 @@ export type StepRow = {
 /** Steps of these documents, in their order. One query. */
 export const readSteps = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<StepRow[]> => {
   const { rows } = await sql<StepRow>`
-    select s.document_no, s.round, s.step_no, s.group_no, s.kind, s.label, s.meant_no, m.name as meant_name, s.signer_no,
+    select s.document_no, s.round, s.step_no, s.group_no, s.kind, s.label, s.meant_no, m.name as meant_name, s.seat, s.signer_no,
       e.name as signer_name, e.leave_date as signer_leaves, s.final, s.state, s.turn_at, s.decided_at, s.comment, s.device, s.after_at
     from approval_step s
     left join employee m on m.company_no = s.company_no and m.employee_no = s.meant_no
@@ -37,7 +40,10 @@ export const readSteps = async (tx: Tx, companyNo: number, nos: readonly number[
   `.execute(tx)
   return rows
 }
-type NewStep = Pick<StepRow, 'step_no' | 'group_no' | 'kind' | 'label' | 'meant_no' | 'signer_no' | 'final' | 'state'>
+type NewStep = Pick<
+  StepRow,
+  'step_no' | 'group_no' | 'kind' | 'label' | 'meant_no' | 'signer_no' | 'seat' | 'final' | 'state'
+>
 /** Stores the steps of a round; who is asked first is asked now. */
 export const insertSteps = async (
   tx: Tx,

@@ -5,11 +5,11 @@ import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
-import { settleSigners } from './acts/settle-signers.ts'
 import { isAfter, signAfter } from './acts/sign-after.ts'
 import { type Order, presented, requireMove, store, take } from './acts/take.ts'
 import { addReaders, type Mover } from './around.repo.ts'
 import { applyEffects, takeEffectsBack } from './effects.ts'
+import { settleSigners } from './signers/settle-signers.ts'
 import { tellMove, tellWaiting } from './tell.ts'
 import { loggedNumber } from './types/open.ts'
 
@@ -24,8 +24,14 @@ export const decideDocuments = async (
   // In the order of their numbers, so that two who decide many wait for each other and not in a circle.
   for (const item of items.toSorted((a, b) => a.no - b.no)) {
     const left = await settleSigners(tx, ctx, item.no, ctx.employeeNo)
-    if (ctx.employeeNo !== null && left.includes(ctx.employeeNo))
-      throw new AppError('forbidden', { message: '대결할 수 있는 기간이 끝나 결정할 수 없습니다.' })
+    const own = left.find((one) => one.no === ctx.employeeNo)
+    if (own !== undefined)
+      throw new AppError('forbidden', {
+        message:
+          own.how === 'MOVED'
+            ? '부서나 직위가 바뀌어 이 단계를 결재하지 않습니다. 지금 그 자리에 있는 사람이 결재합니다.'
+            : '대결할 수 있는 기간이 끝나 결정할 수 없습니다.',
+      })
     const taken = await take(tx, ctx, item)
     const { row, steps, cancels } = taken
     if (isAfter(taken, decision, ctx.employeeNo)) {

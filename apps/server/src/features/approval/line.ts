@@ -1,12 +1,12 @@
-import { type Signing, STEP_KINDS } from '@handal/contracts/company/approval-lines'
+import { STEP_KINDS } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import type { PlainDate } from '@handal/base/date'
 import type { OwnStep } from '@handal/contracts/approval/document-schema'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
-import type { FlowStep } from '@handal/engine/approval'
+import type { FlowStep, Seat } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
-import { readSigningOf } from '../approval-lines/public.ts'
-import { readAway } from './away.repo.ts'
+import { readSigningOf, type SeatedSigning } from '../approval-lines/public.ts'
+import { readStoodIn } from './away.repo.ts'
 import { readRules } from './rules.repo.ts'
 
 type LineAsked = {
@@ -21,7 +21,7 @@ export const signingFor = async (
   tx: Tx,
   companyNo: number,
   { employeeNo, type, day, amount, own }: LineAsked,
-): Promise<Signing> => {
+): Promise<SeatedSigning> => {
   const { lineChange } = await readRules(tx, companyNo, day)
   const steps = (own ?? []).map(({ kind, employeeNo: no }) => ({ kind, who: 'PERSON' as const, employeeNo: no }))
   return readSigningOf(tx, companyNo, {
@@ -30,7 +30,7 @@ export const signingFor = async (
     day,
     ...(amount === null || Number(amount) === 0 ? {} : { amount }),
     ...(steps.length === 0 || lineChange === 'NEVER' ? {} : { own: { how: lineChange, steps } }),
-    away: await readAway(tx, companyNo, day),
+    away: await readStoodIn(tx, companyNo, day),
   })
 }
 /** What is wrong with steps of the drafter's own. */
@@ -61,11 +61,12 @@ export const ownLineFaults = async (
 }
 
 /** Steps of a document by who signs; agreements beside each other are asked for at once. */
-export const lineOf = (drafterNo: number, signing: Pick<Signing, 'steps'>) => {
+export const lineOf = (drafterNo: number, signing: Pick<SeatedSigning, 'steps'>) => {
   let group = 1
   const steps: (Omit<FlowStep, 'state'> & {
     readonly label: string
     readonly meantNo: number | null
+    readonly seat: Seat | null
     readonly cut: boolean
   })[] = [
     {
@@ -76,10 +77,11 @@ export const lineOf = (drafterNo: number, signing: Pick<Signing, 'steps'>) => {
       signerNo: drafterNo,
       label: '기안',
       meantNo: drafterNo,
+      seat: null,
       cut: false,
     },
   ]
-  for (const { kind, state, person, deputyFor, final } of signing.steps) {
+  for (const { kind, state, person, deputyFor, seat, final } of signing.steps) {
     if (state === 'SKIPPED' || state === 'NOBODY') continue
     const step = kind === 'AGREE' ? ('AGREE' as const) : kind === 'REFERENCE' ? ('READ' as const) : ('APPROVE' as const)
     const isBeside = step === 'AGREE' && steps.at(-1)?.kind === 'AGREE'
@@ -92,13 +94,14 @@ export const lineOf = (drafterNo: number, signing: Pick<Signing, 'steps'>) => {
       signerNo: person?.no ?? null,
       label: STEP_KINDS[kind],
       meantNo: deputyFor?.no ?? person?.no ?? null,
+      seat,
       cut: state === 'CUT',
     })
   }
   return steps
 }
 /** Why a line ends nowhere. */
-export const lineFaults = ({ steps, warnings }: Signing): FieldError[] =>
+export const lineFaults = ({ steps, warnings }: Pick<SeatedSigning, 'steps' | 'warnings'>): FieldError[] =>
   [...warnings, ...steps.flatMap(({ state, why }) => (state === 'NOBODY' ? [why] : []))]
     .slice(0, 1)
     .map((message) => ({ path: 'pageType', message: message ?? '' }))

@@ -2,9 +2,11 @@ import type { DocumentBox, DocumentState } from '@handal/contracts/approval/docu
 import { DOCUMENT_BOXES } from '@handal/contracts/approval/document-words'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import { type RawBuilder, sql } from 'kysely'
+import type { PlainDate } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 import { isFound } from '../../records/search.ts'
+import { awayOn } from './away.repo.ts'
 import { type DocumentRow, documentRows, type Viewer, visibleTo } from './documents.repo.ts'
 
 const SORT = {
@@ -30,10 +32,11 @@ export type DocumentQuery = ListQuery<keyof typeof SORT> & {
 /** Documents under way of which nobody who is asked can answer any more. */
 const stuckOn = (
   companyNo: number,
-  today: string,
+  today: PlainDate,
 ) => sql<boolean>`(d.state in ('RUNNING', 'CANCELLING') and d.document_no not in (
   select s.document_no from approval_step s join employee p on p.company_no = s.company_no and p.employee_no = s.signer_no
-  where s.company_no = ${companyNo} and s.state in ('TURN', 'HELD') and (p.leave_date is null or p.leave_date >= ${today}::date)))`
+  where s.company_no = ${companyNo} and s.state in ('TURN', 'HELD') and (p.leave_date is null or p.leave_date >= ${today}::date)
+    and s.signer_no not in (select a.no from (${awayOn(companyNo, today)}) a)))`
 
 /** Something of it waits for a closed month. */
 const waits = (companyNo: number) => sql<boolean>`d.document_no in (
@@ -44,7 +47,7 @@ const inBox = (
   companyNo: number,
   box: DocumentBox,
   { employeeNo, isOperator }: Viewer,
-  today: string,
+  today: PlainDate,
 ): RawBuilder<boolean> => {
   const me = employeeNo ?? 0
   const mine = sql`d.drafter_no = ${me}`
@@ -77,13 +80,13 @@ export const readDocumentPage = async (
   companyNo: number,
   query: DocumentQuery,
   viewer: Viewer,
-  today: string,
+  today: PlainDate,
 ): Promise<Page<DocumentRow>> => {
   const { pageType, box = 'all', q, state, str, end, deptNo, draftType } = query
   const on = sql`(coalesce(d.submitted_at, d.drafted_at) at time zone 'Asia/Seoul')::date`
   // What a page is ordered by is enough to find it; the rest is read of its documents alone.
   const wanted = sql<{ no: number }>`
-    select d.document_no as no, d.number, d.title, e.name as drafter_name, d.drafted_at, d.submitted_at, d.start_at, d.state
+    select d.document_no as no, d.number, d.title, e.name as drafter_name, coalesce(d.submitted_at, d.drafted_at) as drafted_at, d.start_at, d.state
     from approval_document d join employee e on e.company_no = d.company_no and e.employee_no = d.drafter_no
     where d.company_no = ${companyNo} and ${visibleTo(companyNo, viewer)} and ${inBox(companyNo, box, viewer, today)}
     and ${pageType === 'total' ? sql`true` : sql`d.page_type = ${pageType}`}
@@ -93,13 +96,7 @@ export const readDocumentPage = async (
     and ${deptNo === undefined ? sql`true` : sql`d.department_no = ${deptNo}`}
     and ${draftType === undefined ? sql`true` : sql`d.draft_type = ${draftType}`}
     and (${isFound(sql`d.search_key`, q)} or ${isFound(sql`e.search_key`, q)})`
-  const { items, total } = await readPage(
-    tx,
-    wanted,
-    query,
-    SORT,
-    sql`coalesce(submitted_at, drafted_at) desc, no desc`,
-  )
+  const { items, total } = await readPage(tx, wanted, query, SORT, sql`drafted_at desc, no desc`)
   if (items.length === 0) return { items: [], total }
   const nos = items.map(({ no }) => no)
   const { rows } = await sql<DocumentRow>`${documentRows(companyNo)} and d.document_no = any (${nos}::int[])`.execute(
@@ -116,7 +113,7 @@ export const countBoxes = async (
   companyNo: number,
   pageType: DocumentQuery['pageType'],
   viewer: Viewer,
-  today: string,
+  today: PlainDate,
 ): Promise<Record<DocumentBox, number>> => {
   const counts = BOXES.map(
     (box) => sql`count(*) filter (where ${inBox(companyNo, box, viewer, today)})::int as ${sql.ref(box)}`,

@@ -17,6 +17,7 @@ import { fileOf } from './acts/file-of.ts'
 import { settledOf } from './acts/settled.ts'
 import { waitsOf } from './acts/waits.ts'
 import { readMoves, readReaders, readSteps, readUnread, type StepRow } from './around.repo.ts'
+import { readAwayUntil } from './away.repo.ts'
 import { readAttachments, readComments } from './comments.repo.ts'
 import { readCancel, readEffects, readWaitingOf } from './effects.repo.ts'
 import { type DocumentRow, readNumbers } from './documents.repo.ts'
@@ -61,7 +62,16 @@ const stepOf = (row: StepRow): ApprovalDocument['steps'][number] => ({
   device: row.device,
 })
 
-/** Rows of a list; four queries, whatever their number. */
+/** Who of those that are asked is away, until when. One query. */
+const awayOfAsked = (tx: Tx, ctx: CompanyContext, steps: readonly StepRow[]) =>
+  readAwayUntil(
+    tx,
+    ctx.companyNo,
+    steps.flatMap(({ state, signer_no: no }) => (no !== null && (state === 'TURN' || state === 'HELD') ? [no] : [])),
+    ctx.today(),
+  )
+
+/** Rows of a list; five queries, whatever their number. */
 export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly DocumentRow[]): Promise<Listed[]> => {
   const { companyNo, employeeNo } = ctx
   const names = await readCodeNames(tx, companyNo)
@@ -71,6 +81,7 @@ export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Do
   const unread = new Set(
     rows.length === 0 || employeeNo === null ? [] : await readUnread(tx, companyNo, nos, employeeNo),
   )
+  const away = await awayOfAsked(tx, ctx, steps)
   return rows.map((row) => {
     const own = steps.filter((step) => step.document_no === row.no)
     const asked = own.filter(({ state }) => state === 'TURN' || state === 'HELD')
@@ -88,7 +99,7 @@ export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Do
         row,
         own,
         waiting.filter(({ document_no: no }) => no === row.no),
-        ctx.today(),
+        { today: ctx.today(), away },
       ),
     }
   })
@@ -169,7 +180,7 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
         end,
       })),
     ],
-    waits: waitsOf(row, steps, effects, ctx.today()),
+    waits: waitsOf(row, steps, effects, { today: ctx.today(), away: await awayOfAsked(tx, ctx, steps) }),
     settled: await settledOf(tx, companyNo, row, effects),
     acts: [...actsOf(flowOf(row, steps), employeeNo), ...extraActs(ctx, row, steps, effects)] as DocumentAct[],
     hash: row.hash,

@@ -5,6 +5,7 @@ import type { previewDocument as previewCall } from '@handal/contracts/approval/
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
+import { withoutSeats } from '../approval-lines/public.ts'
 import { readAwayPeople } from '../attendance/public.ts'
 import { readCodeNames } from '../codes/public.ts'
 import { contentsOf, namedFaults } from './contents.ts'
@@ -80,7 +81,7 @@ export const previewDocument = async (
       number,
       text: `${from.slice(0, 10)} - ${to.slice(0, 10)}`,
     })),
-    signing,
+    signing: withoutSeats(signing),
     lineChange: (await readRules(tx, companyNo, ctx.today())).lineChange,
     effects: [
       ...judgement.effects,

@@ -70,6 +70,7 @@ export const submit = async (
       label: step.label,
       meant_no: step.meantNo,
       signer_no: step.signerNo,
+      seat: step.seat,
       final: step.final,
       state: states.get(step.no) ?? 'PASSED',
     })),

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
 import { DOCUMENT_PAPERS, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
@@ -100,16 +102,36 @@ export const tellReaders = (tx: Tx, ctx: Around, row: DocumentRow, to: readonly 
     about: { kind: 'approval-document', no: row.no },
     key: `approval-readers ${row.no} ${row.version} ${to.join(',')}`,
   })
-/** Tells operators and the drafter that nobody can sign a step. */
-export const tellStuck = async (tx: Tx, ctx: Around, row: DocumentRow, step: StepRow): Promise<void> => {
+/** Tells operators and the drafter that nobody can sign a step; `until`: the last day on which who would is away, null: he or she left. */
+export const tellStuck = async (
+  tx: Tx,
+  ctx: Around,
+  row: DocumentRow,
+  step: StepRow,
+  until: PlainDate | null = null,
+): Promise<void> => {
   const title = `${row.number} 문서를 결재할 사람이 없어 멈췄습니다`
-  const head = { title, detail: `${step.signer_name ?? ''} ${step.label}`, place: placeOf(row) }
+  const gone = until === null ? '' : ` ${formatDate(until)}까지 부재`
+  const head = { title, detail: `${step.signer_name ?? ''} ${step.label}${gone}`, place: placeOf(row) }
   const about = { kind: 'approval-stuck', no: row.no }
-  const key = `approval-stuck ${row.no} ${step.round}-${step.step_no} ${step.signer_no}`
+  const key = `approval-stuck ${row.no} ${step.round}-${step.step_no} ${step.signer_no}${until === null ? '' : ` ${until}`}`
   await notify(
     tx,
     ctx,
     { ...head, to: 'OPERATORS', kind: 'approvalStuck', about, key },
     { ...head, to: [row.drafter_no], kind: 'approvalDecided', about, key: `${key} drafter` },
+  )
+}
+/** Tells operators and the drafter that a step went on without who was asked, and why. */
+export const tellMovedOn = async (tx: Tx, ctx: Around, row: DocumentRow, step: StepRow, why: string): Promise<void> => {
+  const title = `${row.number} 문서의 ${step.label} 단계가 다음 사람에게 넘어갔습니다`
+  const head = { title, detail: why, place: placeOf(row), kind: 'approvalDecided' as const }
+  const about = { kind: 'approval-document', no: row.no }
+  const key = `approval-moved ${row.no} ${step.round}-${step.step_no} ${step.signer_no} ${step.turn_at}`
+  await notify(
+    tx,
+    ctx,
+    { ...head, to: 'OPERATORS', about, key },
+    { ...head, to: [row.drafter_no], about, key: `${key} drafter` },
   )
 }

@@ -19,7 +19,7 @@ import { readRules } from '../rules.repo.ts'
 import { tellMove } from '../tell.ts'
 import { loggedNumber } from '../types/open.ts'
 import { presented, requireMove, take } from './take.ts'
-import { settleSigners } from './settle-signers.ts'
+import { settleSigners } from '../signers/settle-signers.ts'
 
 /**
  * Who decides a 취소신청: who decided the document last, and where that person is gone, or the company asks the whole line, the line of today.
@@ -50,6 +50,7 @@ const cancelLine = async (tx: Tx, ctx: CompanyContext, row: DocumentRow, steps: 
         signerNo,
         label: last.label,
         meantNo: signerNo,
+        seat: null,
         cut: false,
       },
     ]
@@ -115,6 +116,7 @@ export const cancelDocument = async (
       label: step.label,
       meant_no: step.meantNo,
       signer_no: step.signerNo,
+      seat: step.seat,
       final: step.final,
       state: begun.find((each) => each.no === step.no)?.state ?? 'PASSED',
     })),

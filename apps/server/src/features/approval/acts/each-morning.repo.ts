@@ -8,13 +8,22 @@ export const readCompaniesWithOpen = async (tx: Tx): Promise<number[]> => {
   `.execute(tx)
   return rows.map(({ company_no: no }) => no)
 }
-/** Documents that are asked of somebody who may be gone or away, or of a deputy. One query. */
-export const readUnsettled = async (tx: Tx, companyNo: number, today: string): Promise<number[]> => {
+/** Documents that are asked of somebody who may be gone, moved or away, or of a deputy; `heads`: of the departments of today. One query. */
+export const readUnsettled = async (
+  tx: Tx,
+  companyNo: number,
+  today: string,
+  heads: readonly { readonly no: number; readonly headNo: number }[],
+): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`
     select distinct s.document_no as no from approval_step s
     join approval_document d on d.company_no = s.company_no and d.document_no = s.document_no and d.state in ('RUNNING', 'CANCELLING')
     join employee p on p.company_no = s.company_no and p.employee_no = s.signer_no
     where s.company_no = ${companyNo} and s.state in ('TURN', 'HELD') and (s.signer_no <> s.meant_no or p.leave_date < ${today}::date
+      or s.seat ->> 'who' = 'POSITION'
+      or (s.seat is not null and not exists (
+        select from unnest(${heads.map(({ no }) => no)}::int[], ${heads.map(({ headNo }) => headNo)}::int[]) as h (no, head)
+        where h.no = (s.seat ->> 'departmentNo')::int and h.head = s.meant_no))
       or exists (select from leave_of_absence l where l.company_no = s.company_no and l.employee_no = s.signer_no
         and ${today}::date between l.from_date and l.to_date)
       or exists (select from approval_document o join approval_effect f on f.company_no = o.company_no and f.document_no = o.document_no

@@ -12,7 +12,8 @@ import {
   readOfLeavers,
   readUnsettled,
 } from './each-morning.repo.ts'
-import { itself, settleSigners } from './settle-signers.ts'
+import { readDepartments } from '../signers/seats.ts'
+import { itself, settleSigners } from '../signers/settle-signers.ts'
 
 type Parts = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -37,7 +38,10 @@ const settleCompany = async (tx: Tx, { clock }: Parts, companyNo: number): Promi
     )
   }
   await dropFilesOf(tx, companyNo, 'document', await dropDraftsOfLeavers(tx, companyNo, clock.today()))
-  for (const no of await readUnsettled(tx, companyNo, clock.today()))
+  const heads = [...(await readDepartments(tx, ctx))].flatMap(([no, { headNo }]) =>
+    headNo === null ? [] : [{ no, headNo }],
+  )
+  for (const no of await readUnsettled(tx, companyNo, clock.today(), heads))
     if ((await settleSigners(tx, ctx, no)).length > 0) await tellMove(tx, ctx, no, 'RUNNING')
 }
 

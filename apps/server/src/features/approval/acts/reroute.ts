@@ -58,7 +58,7 @@ export const rerouteDocument = async (
           : []),
   ]
   if (errors.length > 0) throw refuseAll(errors)
-  await setMeant(tx, companyNo, { no, round, stepNo }, employeeNo, ctx.now())
+  await setMeant(tx, companyNo, { no, round, stepNo }, { employeeNo, seat: null }, ctx.now())
   await setDocumentState(tx, companyNo, no, { state: row.state, decidedAt: null })
   const text = `${step?.signer_name ?? ''} → ${person?.name ?? ''}: ${reason}`
   await insertMove(tx, companyNo, no, { act: 'reroute', round, stepNo, comment: text }, by)
