@@ -9,12 +9,12 @@ const FRAME = ['app/frame/SignedInFrame.tsx', 'theme/ThemeRoot.tsx']
 /** JavaScript at most until a page stands, as the server sends it, with the modules that it loads late. */
 const PAGES = {
   door: { most: 180, late: ['features/session/LoginPage.tsx'] },
-  frame: { most: 240, late: FRAME },
+  frame: { most: 210, late: FRAME },
   writing: {
-    most: 345,
+    most: 320,
     late: [...FRAME, 'features/board/PostFormPage.tsx', 'features/board/editor/TextEditor.tsx'],
   },
-  home: { most: 355, late: [...FRAME, 'features/home/HomePage.tsx'] },
+  home: { most: 320, late: [...FRAME, 'features/home/HomePage.tsx'] },
 } as const
 
 afterEach(() => vi.unstubAllEnvs())

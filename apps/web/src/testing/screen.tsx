@@ -1,5 +1,4 @@
 import { type Endpoint, pathOf } from '@handal/contracts/endpoint'
-import Tooltip from '@mui/material/Tooltip'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -10,7 +9,6 @@ import { useSession } from '../client/session-store.ts'
 import { dialogStore } from '../shared/dialog/dialogs.ts'
 import { ModalHost } from '../shared/dialog/ModalHost.tsx'
 import { modalStore } from '../shared/dialog/modal-store.ts'
-import { placeTips } from '../shared/ui/Tip.tsx'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 
 /** A request as the server would see it, already accepted by the contract. */
@@ -77,8 +75,6 @@ export const holdAnswers = (at: RegExp): { readonly letGo: () => void } => {
 
 /** Shows a screen at an address as the operator of company 1, with dialogs. `path` may have names, then `address` is given. */
 export const showScreen = (Page: ComponentType, path: string, search = '', address = path) => {
-  // As the frame of who is signed in does.
-  placeTips(Tooltip)
   useSession.setState({
     status: 'in',
     isLoggedIn: true,

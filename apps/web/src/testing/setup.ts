@@ -11,6 +11,8 @@ const { layout, setViewport, viewportWidth } = await import('./viewport.ts')
 const { installPlainStyles } = await import('./computed-style.ts')
 const { toast: sonner } = await import('sonner')
 installPlainStyles()
+// As it is a little after the page has come.
+await (await import('../shared/ui/floating/parts.ts')).loadFloating()
 for (const part of [document.documentElement, document.body])
   for (const name of part.getAttributeNames()) part.removeAttribute(name)
 document.body.replaceChildren()

@@ -2,7 +2,6 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { tokens } from './tokens.ts'
 
 const ring = 'inset 0 0 0 1px'
-const hidden = { display: 'none' }
 
 /** How MUI parts look here: flat, edge instead of shadow, no ripple, static labels. */
 export const componentOverrides: NonNullable<ThemeOptions['components']> = {
@@ -99,7 +98,6 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--bg-surface)', boxShadow: 'var(--e2)' } } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 300, enterNextDelay: 100, disableInteractive: false },
     styleOverrides: {
       tooltip: {
         maxWidth: 320,
@@ -117,10 +115,4 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
   MuiRadio: { defaultProps: { disableRipple: true, size: 'small' } },
   MuiTabs: { styleOverrides: { indicator: { backgroundColor: 'var(--text-primary)' } } },
   MuiLink: { styleOverrides: { root: { color: 'var(--text-link)' } } },
-  MuiSelect: {
-    styleOverrides: {
-      select: { display: 'flex', alignItems: 'center', minHeight: '0 !important' },
-      nativeInput: hidden,
-    },
-  },
 }

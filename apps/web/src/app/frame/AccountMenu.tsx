@@ -1,8 +1,8 @@
 import { ROLE_NAME } from '@handal/contracts/roles'
-import Popover from '@mui/material/Popover'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Floating } from '../../shared/ui/floating/Floating.tsx'
 import { SchemeChoiceControl } from './SchemeChoiceControl.tsx'
 import { useUser } from '../../client/session-store.ts'
 import styles from './shell.module.css'
@@ -33,14 +33,7 @@ export function AccountMenu(): ReactNode {
         </span>
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': '계정', className: styles['accountMenu'] ?? '' } }}
-      >
+      <Floating anchor={anchor} onClose={close} label="계정" className={styles['accountMenu']}>
         <p className="cap ter">
           {user.login_id}
           {user.corp_nm !== '' && ` · ${user.corp_nm}`}
@@ -68,7 +61,7 @@ export function AccountMenu(): ReactNode {
             </Link>
           </li>
         </ul>
-      </Popover>
+      </Floating>
     </>
   )
 }

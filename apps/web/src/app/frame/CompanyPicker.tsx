@@ -1,10 +1,9 @@
-import MuiMenu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { mayLeave } from '../../shared/form/unsaved.ts'
+import { FloatingMenu } from '../../shared/ui/floating/Floating.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { messageOf } from '../../client/api-error.ts'
 import { companyNameOf, loadCompanies, selectCompany, useHeader } from '../../client/header.ts'
@@ -36,7 +35,6 @@ export function CompanyPicker(): ReactNode {
       .finally(() => setBusy(false))
   }
   const choose = async (companyNo: number): Promise<void> => {
-    setAnchor(null)
     if (companyNo === selectCompanyNo || !(await mayLeave())) return
     // Nothing of the address goes along: an open person or a department of the other company means nothing here, and each
     // company stands on a month of its own.
@@ -56,27 +54,18 @@ export function CompanyPicker(): ReactNode {
         <span className="ellipsis">{name}</span>
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>
-      <MuiMenu
-        open={anchor !== null}
-        anchorEl={anchor}
+      <FloatingMenu
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{
-          list: { 'aria-label': '회사' },
-          paper: { role: 'region', 'aria-label': '회사 고르기', sx: { width: 256, maxHeight: 'min(480px, 70vh)' } },
-        }}
-      >
-        {companies.map((item) => (
-          <MenuItem
-            key={item.key}
-            role="menuitemradio"
-            selected={item.key === selectCompanyNo}
-            aria-checked={item.key === selectCompanyNo}
-            onClick={() => void choose(item.key)}
-          >
-            {item.text}
-          </MenuItem>
-        ))}
-      </MuiMenu>
+        side="left"
+        label="회사"
+        items={companies.map(({ key, text }) => ({
+          key,
+          text,
+          checked: key === selectCompanyNo,
+          onSelect: () => void choose(key),
+        }))}
+      />
       {!isPhone && (
         <IconButton
           label="회사 목록 새로 고침"

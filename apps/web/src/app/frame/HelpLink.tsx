@@ -2,17 +2,14 @@ import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RouteEntry } from '../routes.ts'
-import { Tip } from '../../shared/ui/Tip.tsx'
 
 /** To the page of the manual that explains the screen one is on; on help itself to nothing. */
 export function HelpLink({ entry }: { readonly entry: RouteEntry | null }): ReactNode {
   if (entry === null || entry.load === null || entry.path.startsWith('/help/')) return null
   const to = `/help/manual?${new URLSearchParams({ screen: entry.path }).toString()}`
   return (
-    <Tip title="이 화면 도움말">
-      <Link to={to} className="hd-icon-btn md" aria-label="이 화면 도움말">
-        <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
-      </Link>
-    </Tip>
+    <Link to={to} className="hd-icon-btn md" title="이 화면 도움말" aria-label="이 화면 도움말">
+      <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
+    </Link>
   )
 }

@@ -1,8 +1,8 @@
-import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellDot, ChevronRight, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Floating } from '../../shared/ui/floating/Floating.tsx'
 import { IconButton } from '../../shared/ui/IconButton.tsx'
 import { useNotices } from '../../client/queries.ts'
 import { bellNoticesQuery, useNoticeCompany, useReadNotices } from '../../client/stored-notices.ts'
@@ -29,14 +29,7 @@ export function NoticeBell(): ReactNode {
         <Bell size={20} strokeWidth={1.6} aria-hidden="true" />
         {count > 0 && <span className={styles['badge']}>{count > 99 ? '99+' : count}</span>}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, className: styles['notices'] ?? '' } }}
-      >
+      <Floating anchor={anchor} onClose={close} labelledBy={title} className={styles['notices']}>
         <h2 className="h2" id={title}>
           알림 {count > 0 && <span className="num">{count}</span>}
         </h2>
@@ -70,7 +63,7 @@ export function NoticeBell(): ReactNode {
         <Link to="/home/notifications" className={styles['allNotices']} onClick={close}>
           알림 모두 보기
         </Link>
-      </Popover>
+      </Floating>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import Drawer from '@mui/material/Drawer'
-import Tooltip from '@mui/material/Tooltip'
 import { ChevronDown, ChevronUp, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DrawerFoot } from './DrawerFoot.tsx'
+import { FloatingSide } from '../../shared/ui/floating/Floating.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { buildMenu, menuNameOf, type MenuItem, menuProblem } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
@@ -68,38 +67,33 @@ function Group({ item, entry, here }: { item: MenuItem; entry: RouteEntry | null
   )
 }
 
-/** A collapsed line: the icon, its name as tooltip. A group opens the menu and itself. */
+/** A collapsed line: the icon, its name as tip. A group opens the menu and itself. */
 function MiniItem({ item, entry, here }: { item: MenuItem; entry: RouteEntry | null; here: string }): ReactNode {
   const current =
     item.type === 'item' ? isCurrent(item, entry, here) : item.children.some((child) => isCurrent(child, entry, here))
   const classes = [styles['item'], current ? styles['on'] : ''].join(' ')
-  return (
-    <Tooltip title={item.title} placement="right">
-      {item.type === 'item' ? (
-        <Link
-          to={item.url ?? '/'}
-          aria-label={item.title}
-          aria-current={current ? 'page' : undefined}
-          className={classes}
-          onPointerEnter={() => preload(item.path)}
-        >
-          <MenuIcon name={item.icon} />
-        </Link>
-      ) : (
-        <button
-          type="button"
-          aria-label={item.title}
-          aria-expanded={false}
-          className={classes}
-          onClick={() => {
-            setOpened(true)
-            openGroup(item.id)
-          }}
-        >
-          <MenuIcon name={item.icon} />
-        </button>
-      )}
-    </Tooltip>
+  const common = { 'aria-label': item.title, title: item.title, 'data-tip': 'right', className: classes }
+  return item.type === 'item' ? (
+    <Link
+      {...common}
+      to={item.url ?? '/'}
+      aria-current={current ? 'page' : undefined}
+      onPointerEnter={() => preload(item.path)}
+    >
+      <MenuIcon name={item.icon} />
+    </Link>
+  ) : (
+    <button
+      {...common}
+      type="button"
+      aria-expanded={false}
+      onClick={() => {
+        setOpened(true)
+        openGroup(item.id)
+      }}
+    >
+      <MenuIcon name={item.icon} />
+    </button>
   )
 }
 
@@ -137,17 +131,13 @@ export function SideMenu({ entry }: { entry: RouteEntry | null }): ReactNode {
   )
   if (isMobile)
     return (
-      <Drawer
-        open={opened}
-        onClose={() => setOpened(false)}
-        slotProps={{ paper: { className: styles['drawer'] ?? '', 'aria-label': '메뉴' } }}
-      >
+      <FloatingSide isOpen={opened} onClose={() => setOpened(false)} label="메뉴" className={styles['drawer']}>
         <Link to="/" className={styles['drawerLogo']} onClick={() => setOpened(false)} aria-label="한달 처음으로">
           <Logo size={32} word={20} />
         </Link>
         <nav aria-label="주 메뉴">{list}</nav>
         <DrawerFoot />
-      </Drawer>
+      </FloatingSide>
     )
   const Fold = mini ? PanelLeftOpen : PanelLeftClose
   const words = mini ? '메뉴 펼치기' : '메뉴 접기'
@@ -156,6 +146,8 @@ export function SideMenu({ entry }: { entry: RouteEntry | null }): ReactNode {
       type="button"
       className={styles['item']}
       aria-label={words}
+      title={mini ? words : undefined}
+      data-tip="right"
       aria-expanded={!mini}
       onClick={() => setOpened(mini)}
     >
@@ -166,15 +158,7 @@ export function SideMenu({ entry }: { entry: RouteEntry | null }): ReactNode {
   return (
     <nav aria-label="주 메뉴" className={[styles['side'], mini ? styles['mini'] : ''].join(' ')} data-print="none">
       {list}
-      <div className={styles['foot']}>
-        {mini ? (
-          <Tooltip title={words} placement="right">
-            {fold}
-          </Tooltip>
-        ) : (
-          fold
-        )}
-      </div>
+      <div className={styles['foot']}>{fold}</div>
     </nav>
   )
 }

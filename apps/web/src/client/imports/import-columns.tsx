@@ -1,7 +1,6 @@
 import type { ImportPreview, ImportRow } from '@handal/contracts/imports'
 import { type List, type ListColumn, listText, typedText } from '@handal/contracts/lists'
 import type { ReactNode } from 'react'
-import { Tip } from '../../shared/ui/Tip.tsx'
 import { MovedText } from '../../shared/table/CellContent.tsx'
 import type { CellValue, TableColumn } from '../../shared/table/types.ts'
 
@@ -94,11 +93,7 @@ export const importColumns = (list: List, rows: readonly ImportRow[] = []): Tabl
           width: 360,
           sortable: false,
           value: ({ note }) => note ?? '',
-          render: ({ note = '' }) => (
-            <Tip title={note} describeChild>
-              <span>{note}</span>
-            </Tip>
-          ),
+          render: ({ note = '' }) => <span title={note}>{note}</span>,
         } satisfies TableColumn<ImportRow>,
       ]
     : []),

@@ -1,8 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
-import InputBase from '@mui/material/InputBase'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { FloatingMenu } from '../ui/floating/Floating.tsx'
 import { Field, boxClass } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -81,40 +79,68 @@ export function CodeSelectControl({
   render: (text: string | undefined) => ReactNode
   inputRef?: FieldProps<string>['ref']
 }): ReactNode {
-  const known = options.some((option) => option.value === value)
+  const list = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const fixed = disabled === true || readOnly === true
+  const open = (button: HTMLElement): void => {
+    if (!fixed) setAnchor(button)
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (event.button !== 0) return
+    // The focus is the field's, from where the list takes it and gives it back.
+    event.preventDefault()
+    event.currentTarget.focus()
+    open(event.currentTarget)
+  }
+  const key = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
+    event.preventDefault()
+    open(event.currentTarget)
+  }
   return (
-    <Select
-      variant="standard"
-      value={known ? value : ''}
-      displayEmpty
-      fullWidth
-      name={name ?? ''}
-      disabled={disabled ?? false}
-      readOnly={readOnly ?? false}
-      input={<InputBase />}
-      inputRef={inputRef ?? null}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => onBlur?.()}
-      IconComponent={ChevronIcon}
-      renderValue={(chosen) => render(options.find((option) => option.value === chosen)?.text)}
-      SelectDisplayProps={{
-        'aria-label': aria ? undefined : label,
-        'aria-labelledby': aria ? `${aria.id}-label` : undefined,
-        'aria-invalid': aria?.['aria-invalid'],
-        'aria-describedby': aria?.['aria-describedby'],
-        id: aria?.id,
-      }}
-      MenuProps={{ slotProps: { list: { 'aria-label': label }, paper: { sx: { maxHeight: 360 } } } }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
-          {option.text}
-        </MenuItem>
-      ))}
-    </Select>
+    <>
+      <button
+        type="button"
+        role="combobox"
+        className="hd-select"
+        id={aria?.id}
+        name={name}
+        ref={inputRef as Ref<HTMLButtonElement> | undefined}
+        disabled={disabled}
+        aria-label={aria ? undefined : label}
+        aria-labelledby={aria ? `${aria.id}-label` : undefined}
+        aria-invalid={aria?.['aria-invalid']}
+        aria-describedby={aria?.['aria-describedby']}
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-controls={list}
+        aria-readonly={readOnly}
+        onMouseDown={press}
+        onKeyDown={key}
+        // What reads the screen to somebody clicks without a pointer.
+        onClick={(event) => event.detail === 0 && open(event.currentTarget)}
+        onBlur={() => anchor === null && onBlur?.()}
+      >
+        {render(options.find((option) => option.value === value)?.text)}
+        <ChevronDown size={16} strokeWidth={1.6} className="sign" aria-hidden="true" />
+      </button>
+      <FloatingMenu
+        kind="listbox"
+        id={list}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        side="left"
+        label={label}
+        items={options.map((option) => ({
+          key: option.value,
+          text: option.text,
+          checked: option.value === value,
+          disabled: option.disabled,
+          onSelect: () => {
+            if (option.value !== value) onChange(option.value)
+          },
+        }))}
+      />
+    </>
   )
-}
-
-function ChevronIcon({ className }: { className?: string }): ReactNode {
-  return <ChevronDown size={16} strokeWidth={1.6} className={className} aria-hidden="true" />
 }

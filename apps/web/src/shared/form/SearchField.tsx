@@ -1,7 +1,7 @@
-import Popper from '@mui/material/Popper'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { FloatingFound } from '../ui/floating/Floating.tsx'
 import { boxClass, Field } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
 import './search-field.css'
@@ -167,7 +167,7 @@ export function SearchField<T>({
             </button>
           )}
           <output className="sr-only">{isOpen ? said : ''}</output>
-          <Popper open={isOpen} anchorEl={box} placement="bottom-start" role="presentation" className="hd-found-place">
+          <FloatingFound anchor={isOpen ? box : null} onFailure={close}>
             {/* Pressing it leaves the focus in the field. */}
             <div
               className="hd-found"
@@ -206,7 +206,7 @@ export function SearchField<T>({
                 <p className="say cap ter">{moreText}</p>
               ) : null}
             </div>
-          </Popper>
+          </FloatingFound>
         </div>
       )}
     </Field>

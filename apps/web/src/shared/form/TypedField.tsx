@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Field, boxClass } from './Field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { PickerPopover } from './date/PickerPopover.tsx'
+import { Floating } from '../ui/floating/Floating.tsx'
 import type { useTypedValue } from './use-typed-value.ts'
 
 /** A date, month or time whose text a person types; `className` goes to the field. */
@@ -82,9 +82,9 @@ export function TypedField({
             </button>
           )}
           {picker !== undefined && (
-            <PickerPopover anchor={anchor} onClose={close} label={`${label} 고르기`}>
+            <Floating side="left" anchor={anchor} onClose={close} label={`${label} 고르기`}>
               {picker.panel(close)}
-            </PickerPopover>
+            </Floating>
           )}
         </div>
       )}

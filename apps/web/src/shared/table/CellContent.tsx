@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { cellText, cellValue } from './cell-value.ts'
 import { OverrideMark, RowMarkIcons } from './marks.tsx'
@@ -22,12 +21,10 @@ export function CellContent<R>({
 }): ReactNode {
   if (edit?.error !== undefined) {
     return (
-      <Tooltip title={edit.error} describeChild>
-        <span>
-          {edit.text}
-          <span className="sr-only">, 잘못 입력한 칸: {edit.error}</span>
-        </span>
-      </Tooltip>
+      <span title={edit.error}>
+        {edit.text}
+        <span className="sr-only">, 잘못 입력한 칸: {edit.error}</span>
+      </span>
     )
   }
   const override = edit ? undefined : column.override?.(row)
@@ -48,12 +45,10 @@ export function CellContent<R>({
   )
   if (!problem) return body
   return (
-    <Tooltip title={problem.text} describeChild>
-      <span>
-        {body}
-        <span className="sr-only">, {problem.text}</span>
-      </span>
-    </Tooltip>
+    <span title={problem.text}>
+      {body}
+      <span className="sr-only">, {problem.text}</span>
+    </span>
   )
 }
 

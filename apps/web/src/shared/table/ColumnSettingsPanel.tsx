@@ -1,9 +1,9 @@
-import Popover from '@mui/material/Popover'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Floating } from '../ui/floating/Floating.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { isVisible, moveKey, orderColumns, sideOf } from './arrange.ts'
@@ -32,16 +32,9 @@ export function ColumnSettingsButton<R>({
       >
         열 설정
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': '열 설정' } }}
-      >
+      <Floating anchor={anchor} onClose={() => setAnchor(null)} label="열 설정">
         <ColumnSettingsPanel name={name} columns={columns} />
-      </Popover>
+      </Floating>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RowMarks } from './types.ts'
@@ -9,34 +8,28 @@ export function RowMarkIcons({ marks }: { marks: RowMarks | undefined }): ReactN
   return (
     <>
       {marks.warning !== undefined && (
-        <Tooltip title={marks.warning} describeChild>
-          <span>
-            <span className="hd-flag" aria-hidden="true" />
-            <span className="sr-only">, 확인 필요: {marks.warning}</span>
-          </span>
-        </Tooltip>
+        <span title={marks.warning}>
+          <span className="hd-flag" aria-hidden="true" />
+          <span className="sr-only">, 확인 필요: {marks.warning}</span>
+        </span>
       )}
       {marks.stale !== undefined && (
-        <Tooltip title={marks.stale} describeChild>
-          <span>
-            <span className="hd-stale" aria-hidden="true" />
-            <span className="sr-only">, 계산 후 바뀜: {marks.stale}</span>
-          </span>
-        </Tooltip>
+        <span title={marks.stale}>
+          <span className="hd-stale" aria-hidden="true" />
+          <span className="sr-only">, 계산 후 바뀜: {marks.stale}</span>
+        </span>
       )}
     </>
   )
 }
 
-/** The pencil left of an amount entered by hand; the tooltip says who, when, why and the calculated amount. */
+/** The pencil left of an amount entered by hand; its tip says who, when, why and the calculated amount. */
 export function OverrideMark({ text }: { text: string }): ReactNode {
   return (
-    <Tooltip title={text} describeChild>
-      <span className="hd-pen">
-        <Pencil size={12} aria-hidden="true" />
-        <span className="sr-only">직접 입력한 금액({text}) </span>
-      </span>
-    </Tooltip>
+    <span className="hd-pen" title={text}>
+      <Pencil size={12} aria-hidden="true" />
+      <span className="sr-only">직접 입력한 금액({text}) </span>
+    </span>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { Tip } from './Tip.tsx'
 import './ui.css'
 
 /** Look of a button: one `primary` a screen; `dangerFilled` only as the last act of a dialog that destroys. */
@@ -58,10 +57,11 @@ export function Button({
     }
     onClick?.(event)
   }
-  const button = (
+  return (
     <button
       onMouseDown={saves ? stayInField : undefined}
       {...rest}
+      title={reason}
       type={type}
       disabled={disabled}
       className={buttonClass(variant, size, wide, className)}
@@ -75,13 +75,6 @@ export function Button({
         {children}
       </span>
     </button>
-  )
-  return reason === undefined ? (
-    button
-  ) : (
-    <Tip title={reason} describeChild>
-      {button}
-    </Tip>
   )
 }
 

@@ -1,7 +1,6 @@
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { FloatingMenu } from './floating/Floating.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from './Button.tsx'
 
 export type MenuAction = {
@@ -53,44 +52,19 @@ export function MenuButton({
         {label}
         {icon ? null : <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />}
       </Button>
-      <Menu
+      <FloatingMenu
         id={`${id}-menu`}
-        open={anchor !== null}
-        anchorEl={anchor}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { 'aria-labelledby': `${id}-button` },
-          paper: { role: 'region', 'aria-labelledby': `${id}-button` },
-        }}
-      >
-        {actions.map((action, index) => {
-          const reason = action.disabledReason || undefined
-          return (
-            <MenuItem
-              key={action.label}
-              className="hd-menu-act"
-              aria-label={action.label}
-              aria-disabled={reason === undefined ? undefined : true}
-              aria-describedby={reason === undefined ? undefined : `${id}-reason-${index}`}
-              sx={action.danger ? { color: 'var(--danger-main)' } : undefined}
-              onClick={() => {
-                if (reason !== undefined) return
-                setAnchor(null)
-                action.onSelect()
-              }}
-            >
-              <span>{action.label}</span>
-              {reason !== undefined && (
-                <span className="cap ter" id={`${id}-reason-${index}`}>
-                  {reason}
-                </span>
-              )}
-            </MenuItem>
-          )
-        })}
-      </Menu>
+        labelledBy={`${id}-button`}
+        items={actions.map((action) => ({
+          key: action.label,
+          text: action.label,
+          reason: action.disabledReason,
+          danger: action.danger,
+          onSelect: action.onSelect,
+        }))}
+      />
     </>
   )
 }

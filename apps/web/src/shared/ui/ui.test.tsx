@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,7 +18,6 @@ import { MonthSteps } from './marks/MonthSteps.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Tabs } from './Tabs.tsx'
-import { placeTips } from './Tip.tsx'
 import { niceTicks } from './marks/ticks.ts'
 
 describe('Button', () => {
@@ -39,18 +37,11 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('tells visitors its reason by the browser’s own title', () => {
+  it('has its reason as description and title', () => {
     renderPart(<Button disabledReason="결재선을 먼저 정해 주세요.">상신</Button>)
     expect(
       screen.getByRole('button', { name: '상신', description: '결재선을 먼저 정해 주세요.' }).getAttribute('title'),
     ).toBe('결재선을 먼저 정해 주세요.')
-  })
-
-  it('shows its reason as a tooltip', async () => {
-    placeTips(Tooltip)
-    renderPart(<Button disabledReason="결재선을 먼저 정해 주세요.">상신</Button>)
-    fireEvent.mouseOver(screen.getByRole('button', { name: '상신' }))
-    expect((await screen.findByRole('tooltip')).textContent).toBe('결재선을 먼저 정해 주세요.')
   })
 
   it('busy keeps its name and ignores clicks', () => {

@@ -1,6 +1,5 @@
 import { type EmployeeColumn, hoursText, servedText, weekdaysText } from '@handal/contracts/people/employee-list'
 import type { EmployeeRow } from '@handal/contracts/people/employees'
-import Tooltip from '@mui/material/Tooltip'
 import * as format from '../../../shared/format.ts'
 import type { ListLooks, ShownColumns } from '../../../shared/table/list-columns.ts'
 import type { SortState, TableColumn } from '../../../shared/table/types.ts'
@@ -84,15 +83,13 @@ function Checks({ checks: all }: { readonly checks: EmployeeRow['checks'] }) {
   const [first, ...rest] = all
   if (first === undefined) return null
   return (
-    <Tooltip title={all.map(({ message }) => message).join(' ')} describeChild>
-      <span>
-        {first.tone === 'warning' ? (
-          <Chip family="warning">{first.label}</Chip>
-        ) : (
-          <span className="sec">{first.label}</span>
-        )}
-        {rest.length === 0 ? null : <span className="cap ter"> 외 {rest.length}건</span>}
-      </span>
-    </Tooltip>
+    <span title={all.map(({ message }) => message).join(' ')}>
+      {first.tone === 'warning' ? (
+        <Chip family="warning">{first.label}</Chip>
+      ) : (
+        <span className="sec">{first.label}</span>
+      )}
+      {rest.length === 0 ? null : <span className="cap ter"> 외 {rest.length}건</span>}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
-import Popper from '@mui/material/Popper'
 import { useEffect, useRef } from 'react'
 import '../../../shared/form/search-field.css'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { FloatingFound } from '../../../shared/ui/floating/Floating.tsx'
 import type { Word } from './formula-text.ts'
 import type { FormulaWords } from './use-formula-words.ts'
 import styles from './formula.module.css'
@@ -22,13 +22,7 @@ export function FoundWords({ id, words, anchor, personName }: FoundProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active, isOpen])
   return (
-    <Popper
-      open={isOpen}
-      anchorEl={anchor ?? words.area.current}
-      placement="bottom-start"
-      role="presentation"
-      className="hd-found-place"
-    >
+    <FloatingFound anchor={isOpen ? (anchor ?? words.area.current) : null}>
       {/* Pressing it leaves the focus in the text. */}
       <div
         className={`hd-found ${styles['found']}`}
@@ -57,7 +51,7 @@ export function FoundWords({ id, words, anchor, personName }: FoundProps) {
         </div>
         <p className="say cap ter">Enter로 입력{personName === null ? '' : ` · 오른쪽은 ${personName}의 값`}</p>
       </div>
-    </Popper>
+    </FloatingFound>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { date } from '../../format.ts'
 import { firstDate, lastDate } from './date-text.ts'
 import { LateCalendar } from './late-calendar.tsx'
-import { PickerPopover } from './PickerPopover.tsx'
+import { Floating } from '../../ui/floating/Floating.tsx'
 import '../form.css'
 
 /** A 36 px date with its caption inside (`기준일 2026.11.20`); the value is always a date yyyy-MM-dd. */
@@ -34,7 +34,7 @@ export function FilterDate({
           <Calendar size={16} strokeWidth={1.6} aria-hidden="true" />
         </button>
       </div>
-      <PickerPopover anchor={anchor} onClose={() => setAnchor(null)} label={`${label} 고르기`}>
+      <Floating side="left" anchor={anchor} onClose={() => setAnchor(null)} label={`${label} 고르기`}>
         <LateCalendar
           value={value}
           today={today}
@@ -46,7 +46,7 @@ export function FilterDate({
             onChange(picked)
           }}
         />
-      </PickerPopover>
+      </Floating>
     </>
   )
 }

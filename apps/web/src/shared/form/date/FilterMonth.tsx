@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { month as dotted, proseMonth } from '../../format.ts'
 import { seoulMonth } from '../../today.ts'
 import { MonthPanel } from './MonthPanel.tsx'
-import { PickerPopover } from './PickerPopover.tsx'
+import { Floating } from '../../ui/floating/Floating.tsx'
 import '../form.css'
 
 /**
@@ -57,7 +57,7 @@ export function FilterMonth({
           {button}
         </div>
       )}
-      <PickerPopover anchor={anchor} onClose={() => setAnchor(null)} label={`${label} 고르기`}>
+      <Floating side="left" anchor={anchor} onClose={() => setAnchor(null)} label={`${label} 고르기`}>
         <MonthPanel
           value={value}
           current={current ?? seoulMonth()}
@@ -66,7 +66,7 @@ export function FilterMonth({
             onChange(picked)
           }}
         />
-      </PickerPopover>
+      </Floating>
     </>
   )
 }
