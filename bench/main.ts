@@ -279,6 +279,8 @@ try {
       'list',
       'read',
       'companies',
+      'boards',
+      'inquiries',
       'help',
       'imports',
       'attendance',

@@ -45,9 +45,10 @@ export type PostRow = PostHead & {
   readonly version: number
 }
 
+// The numbers of the companies stand in one list, by which the index of the list is asked.
 const mayRead = ({ companyNo, userNo, isOperator }: Viewer) => sql`
-  (p.company_no = ${companyNo}
-    or (p.company_no = ${DEFAULTS} and (p.company_nos is null or ${companyNo}::int = any (p.company_nos))))
+  p.company_no in (${companyNo}, ${DEFAULTS})
+  and (p.company_no = ${companyNo} or p.company_nos is null or ${companyNo}::int = any (p.company_nos))
   and (p.hidden_at is null or ${isOperator} or p.author_user_no = ${userNo})
 `
 const heads = (viewer: Viewer, more: RawBuilder<unknown> = sql``) => sql`

@@ -74,30 +74,34 @@ export type LeftOver = {
  */
 export const readLeftOver = async (tx: Tx, companyNo: number, from: YearMonth, day: PlainDate): Promise<LeftOver[]> => {
   const { rows } = await sql<LeftOver>`
-    with slip as (
-      select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state,
-        not exists (select 1 from bank_account b where b.company_no = p.company_no and b.employee_no = p.employee_no
-          and b.valid_from <= greatest(r.pay_date, ${day}::date)) as no_account,
-        p.net - coalesce((select sum(y.amount) from payslip_paid y where y.company_no = p.company_no and y.run_no = p.run_no
-          and y.employee_no = p.employee_no), 0) as due,
-        p.version_no > 1 and p.state in ('draft', 'calculated') as reopened,
-        r.pay_date < ${day}::date or exists (select from payslip o where o.company_no = r.company_no and o.run_no = r.run_no
-          and o.current and o.state = 'paid') as closed
+    with run as materialized (
+      select r.company_no, r.run_no, r.month, r.payment_type, r.pay_date, r.pay_date < ${day}::date or exists (
+          select from payslip o where o.company_no = r.company_no and o.run_no = r.run_no and o.current and o.state = 'paid') as closed
       from payroll_run r
-      join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
-        and (p.state = 'confirmed' or p.version_no > 1 and p.state in ('draft', 'calculated'))
       where r.company_no = ${companyNo} and r.month >= ${from}
         and not (r.payment_type = '0001' and (select coalesce(max(w.entry_no), 0) % 2 = 1 from payroll_elsewhere w
           where w.company_no = r.company_no and w.month = r.month))
-    ), left_over as (
-      select *, state = 'confirmed' and closed and due > 0 as unpaid from slip
+    ), slip as (
+      select r.month, r.payment_type, r.pay_date, p.employee_code, p.name, p.state <> 'confirmed' as reopened,
+        p.state = 'confirmed' and p.net > coalesce(y.amount, 0) as unpaid, p.net - coalesce(y.amount, 0) as due,
+        coalesce(b.first > greatest(r.pay_date, ${day}::date), true) as no_account
+      from run r
+      join payslip p on p.company_no = r.company_no and p.run_no = r.run_no and p.current
+        and p.state in ('draft', 'calculated', 'confirmed') and (p.state = 'confirmed' and r.closed or p.state <> 'confirmed' and p.version_no > 1)
+      left join (
+        select y.run_no, y.employee_no, sum(y.amount) as amount from payslip_paid y
+        where y.company_no = ${companyNo} and y.run_no in (select run_no from run where closed) group by y.run_no, y.employee_no
+      ) y on y.run_no = p.run_no and y.employee_no = p.employee_no
+      left join (
+        select b.employee_no, min(b.valid_from) as first from bank_account b where b.company_no = ${companyNo} group by b.employee_no
+      ) b on b.employee_no = p.employee_no
     )
     select month, payment_type, pay_date,
       coalesce(array_agg(name order by employee_code) filter (where unpaid), '{}') as unpaid,
       coalesce(sum(due) filter (where unpaid), 0)::bigint as due,
       count(*) filter (where unpaid and no_account) as without_account,
       coalesce(array_agg(name order by employee_code) filter (where reopened), '{}') as reopened
-    from left_over group by month, payment_type, pay_date
+    from slip group by month, payment_type, pay_date
     having bool_or(unpaid or reopened)
     order by month desc, payment_type
   `.execute(tx)

@@ -46,18 +46,38 @@ const inquiries = (viewer: Viewer) => sql`
   left join employee e on e.company_no = i.company_no and e.employee_no = i.author_no
   where i.removed_at is null and ${seen(viewer)}
 `
-/** A page of what somebody asked or answers: first what waits for the answer, then what was said last. */
-export const readInquiryPage = (
+type InquiryKey = { readonly company_no: number; readonly no: number }
+/** Inquiries whose words or asker is found. Names are looked through once each, however many inquiries somebody wrote. */
+const isInquiryFound = ({ companyNo }: Viewer, q: string | undefined): RawBuilder<unknown> =>
+  q === undefined || q.trim() === ''
+    ? sql`true`
+    : sql`(${isFound(sql`i.search_key`, q)}
+        or (i.company_no, i.author_no) in (select e.company_no, e.employee_no from employee e
+          where ${companyNo === null ? sql`true` : sql`e.company_no = ${companyNo}`}
+            and ${isFound(sql`e.search_key`, q)} and ${isFound(sql`handal_search(e.name)`, q)})
+        or (i.author_name is not null and ${isFound(sql`handal_search(i.author_name)`, q)}))`
+/**
+ * A page of what somebody asked or answers: first what waits for the answer, then what was said last. Keys alone are put in order; what an
+ * inquiry says is read of those of the page.
+ */
+export const readInquiryPage = async (
   tx: Tx,
   viewer: Viewer,
   query: ListQuery<never> & { readonly state?: InquiryState | undefined; readonly q?: string | undefined },
 ): Promise<Page<InquiryRow>> => {
   const { state, q } = query
-  const rows = sql<InquiryRow>`${inquiries(viewer)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
-    and (${isFound(sql`i.search_key`, q)}
-      or (${isFound(sql`e.search_key`, q)} and ${isFound(sql`handal_search(e.name)`, q)})
-      or (i.author_name is not null and ${isFound(sql`handal_search(i.author_name)`, q)}))`
-  return readPage(tx, rows, query, {}, sql`waits desc, last_at desc, no desc`)
+  const keys = sql<InquiryKey>`select i.company_no, i.inquiry_no as no, i.last_at, ${waits(viewer)} as waits from inquiry i
+    where i.removed_at is null and ${seen(viewer)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
+      and ${isInquiryFound(viewer, q)}`
+  const order = sql`waits desc, last_at desc, no desc`
+  const { items, total } = await readPage(tx, keys, query, {}, order)
+  if (items.length === 0) return { items: [], total }
+  const { rows } = await sql<InquiryRow>`
+    ${inquiries(viewer)} and (i.company_no, i.inquiry_no) in (
+      select * from unnest(${items.map((item) => item.company_no)}::int[], ${items.map(({ no }) => no)}::int[]))
+    order by ${order}
+  `.execute(tx)
+  return { items: rows, total }
 }
 /** How many wait for the viewer's answer. */
 export const countWaiting = async (tx: Tx, viewer: Viewer): Promise<number> => {

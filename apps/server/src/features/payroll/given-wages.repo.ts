@@ -1,6 +1,7 @@
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { Won } from '@handal/base/won'
 import { sql } from 'kysely'
+import { groupedBy } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** What a payslip paid as wages, for who reckons with many of them: no line of it is read but those that are no wages. Won. */
@@ -20,6 +21,10 @@ export type WageSlip = {
   readonly ordinary_monthly: Won | null
   readonly monthly_hours: string | null
 }
+type RunKey = 'month' | 'payment_type' | 'period_from' | 'period_to' | 'pay_date'
+type RunPart = Pick<WageSlip, RunKey> & { readonly run_no: number }
+/** A slip without what its payroll says of all of them. */
+type SlipPart = Omit<WageSlip, RunKey> & { readonly run_no: number }
 /** Codes of lines that are no wages though they are paid, of those that wages are less by, and of those that are told apart. */
 export type NoWages = {
   readonly none: readonly string[]
@@ -38,23 +43,34 @@ export const readWageSlips = async (
   { none, less, yearly }: NoWages,
   { employeeNos, given }: { readonly employeeNos: readonly number[]; readonly given: boolean },
 ): Promise<WageSlip[]> => {
-  // What is found of a code at its places in a slip is summed there: unnesting every slip costs as much as all the rest.
-  const { rows } = await sql<WageSlip>`
-    with run as materialized (
-      select r.company_no, r.run_no, r.month, r.payment_type, r.period_from, r.period_to, r.pay_date from payroll_run r
-      where r.company_no = ${companyNo} and r.payment_type <> '0005' and r.month between ${months.from} and ${months.to}
-    ),
-    share as materialized (
+  // What is found of a code at its places in a slip is summed there: unnesting every slip costs as much as all the rest. Which slips are sound is
+  // asked apart: of such a condition the planner knows nothing, takes it to leave one slip, and looks the lines up one by one.
+  const { rows: runs } = await sql<RunPart>`
+    select r.run_no, r.month, r.payment_type, r.period_from, r.period_to, r.pay_date from payroll_run r
+    where r.company_no = ${companyNo} and r.payment_type <> '0005' and r.month between ${months.from} and ${months.to}
+    order by r.month, r.payment_type
+  `.execute(tx)
+  const { rows } = await sql<SlipPart>`
+    with share as materialized (
       select code, 'none' as share from unnest(${none}::text[]) as code
       union all select code, 'less' from unnest(${less}::text[]) as code
       union all select code, 'yearly' from unnest(${yearly}::text[]) as code
     )
-    select p.employee_no, r.month, r.payment_type, p.state, r.period_from, r.period_to, r.pay_date, p.department_no, p.ordinary_monthly, p.monthly_hours,
+    select p.run_no, p.employee_no, p.state, p.department_no, p.ordinary_monthly, p.monthly_hours,
       (p.earnings - coalesce(o.less, 0) - coalesce(o.yearly, 0))::bigint as wages, coalesce(o.yearly, 0)::bigint as yearly
-    from run r
-    join payslip p on p.company_no = r.company_no and p.run_no = r.run_no
-      and (p.current or ${given}::boolean and not exists (select from payslip n where n.company_no = p.company_no and n.run_no = p.run_no
-        and n.employee_no = p.employee_no and n.version_no > p.version_no and n.state in ('confirmed', 'paid')))
+    from (
+      select p.company_no, p.run_no, p.employee_no, p.version_no, p.state, p.department_no, p.ordinary_monthly, p.monthly_hours, p.earnings,
+        p.blocks::text = '[]' as sound
+      from payslip p
+      where p.company_no = ${companyNo} and p.run_no = any (${runs.map(({ run_no: no }) => no)}::int[])
+        and p.employee_no = any (${employeeNos}::int[]) and p.state <> 'draft' and ${
+          given
+            ? sql`p.state in ('confirmed', 'paid') and (p.current or not exists (select from payslip n where n.company_no = p.company_no
+                and n.run_no = p.run_no and n.employee_no = p.employee_no and n.version_no > p.version_no and n.state in ('confirmed', 'paid')))`
+            : sql`p.current`
+        }
+      offset 0
+    ) p
     left join payslip_lines l on l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
       and l.version_no = p.version_no and l.codes && ${[...none, ...less, ...yearly]}::text[]
     left join lateral (
@@ -62,9 +78,24 @@ export const readWageSlips = async (
         sum(l.amounts[place]) filter (where l.kinds[place] = 'earning' and s.share = 'yearly') as yearly
       from share s cross join lateral unnest(array_positions(l.codes, s.code)) as place
     ) o on l.codes is not null
-    where p.employee_no = any (${employeeNos}::int[]) and p.state <> 'draft' and p.blocks::text = '[]'
-      and (${!given}::boolean or p.state in ('confirmed', 'paid'))
-    order by r.month, r.payment_type, p.employee_no
+    where p.sound
+    order by p.employee_no
   `.execute(tx)
-  return rows
+  const byRun = groupedBy(rows, ({ run_no: no }) => no)
+  return runs.flatMap(({ run_no: no, ...run }) =>
+    (byRun.get(no) ?? []).map((row): WageSlip => ({
+      employee_no: row.employee_no,
+      month: run.month,
+      payment_type: run.payment_type,
+      state: row.state,
+      period_from: run.period_from,
+      period_to: run.period_to,
+      pay_date: run.pay_date,
+      department_no: row.department_no,
+      wages: row.wages,
+      yearly: row.yearly,
+      ordinary_monthly: row.ordinary_monthly,
+      monthly_hours: row.monthly_hours,
+    })),
+  )
 }

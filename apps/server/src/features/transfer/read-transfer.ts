@@ -82,8 +82,14 @@ export const transferList = async (
   key: Key,
   employeeNos: readonly number[] | null,
   keys: CipherKeys,
+): Promise<TransferList> => listOf(tx, ctx, await loadHead(tx, key), { employeeNos, keys })
+
+const listOf = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  head: RunHead,
+  { employeeNos, keys }: { readonly employeeNos: readonly number[] | null; readonly keys: CipherKeys },
 ): Promise<TransferList> => {
-  const head = await loadHead(tx, key)
   const run = headerOf(head)
   const runNo = head.context.run_no
   const money = await loadMoney(tx, ctx, { ...head, elsewhere: run.elsewhere !== undefined }, { employeeNos, keys })
@@ -100,30 +106,26 @@ export const transferList = async (
     items,
     total: items.length,
     sums: sumsOf(items),
-    files: runNo === null ? [] : (await readFiles(tx, key.companyNo, { runNo })).map(fileOf),
+    files: runNo === null ? [] : (await readFiles(tx, head.key.companyNo, { runNo })).map(fileOf),
     bankHolidays: bankHolidays(from, addMonths(later(run.payDate, today), 1)),
   }
 }
 
-/** The same for who looks, which the log says. */
+/** The same for who looks, which the log says; with the head of the payroll, which is to be kept for the next reader. */
 export const readTransferList = async (
   tx: Tx,
   ctx: CompanyContext,
   key: Key,
   employeeNos: readonly number[] | undefined,
   keys: CipherKeys,
-): Promise<TransferList> => {
-  const list = await transferList(
-    tx,
-    ctx,
-    key,
-    employeeNos === undefined || employeeNos.length === 0 ? null : employeeNos,
-    keys,
-  )
+): Promise<{ readonly list: TransferList; readonly head: RunHead }> => {
+  const head = await loadHead(tx, key)
+  const asked = employeeNos === undefined || employeeNos.length === 0 ? null : employeeNos
+  const list = await listOf(tx, ctx, head, { employeeNos: asked, keys })
   await auditView(tx, ctx, {
     event: 'transfer.view',
     subject: { type: 'payroll_run', id: `${key.month} ${key.paymentType}` },
     after: peopleOf(list.items.map(({ employeeNo }) => employeeNo)),
   })
-  return list
+  return { list, head }
 }

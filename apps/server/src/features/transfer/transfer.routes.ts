@@ -12,7 +12,7 @@ import { peopleOf } from '../../audit/people.ts'
 import { bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { cipherKeys } from '../../security/cipher.ts'
-import { defaultMonth } from '../payroll/public.ts'
+import { defaultMonth, keepHead } from '../payroll/public.ts'
 import { changeMoney } from './change-transfer.ts'
 import { makeFile, readDetail } from './make-file.ts'
 import { readTransferList } from './read-transfer.ts'
@@ -26,13 +26,15 @@ export const transferRoutes = (services: Services): Route[] => {
   const { db } = services
   const keys = cipherKeys(services.secret)
   return [
-    bindCompany(readTransfer, ({ ctx, query }) =>
-      db.withCompany(ctx, async (tx) => {
+    bindCompany(readTransfer, async ({ ctx, query }) => {
+      const { list, head } = await db.withCompany(ctx, async (tx) => {
         const { companyNo } = ctx
         const month = query.yearMonth ?? (await defaultMonth(tx, companyNo, ctx.today()))
         return readTransferList(tx, ctx, { companyNo, month, paymentType: query.paymentType }, query.employeeNos, keys)
-      }),
-    ),
+      })
+      await keepHead(db, ctx, head)
+      return list
+    }),
     bindCompany(changeTransfer, ({ ctx, body }) => db.withCompany(ctx, (tx) => changeMoney(tx, ctx, body, keys))),
     bindCompany(listTransferTemplates, () => ({
       items: TEMPLATES.map((template) => ({ ...template, columns: template.columns.map((column) => ({ ...column })) })),

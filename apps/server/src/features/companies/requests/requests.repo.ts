@@ -46,15 +46,25 @@ const requests = (viewer: Viewer) => sql`
   join company c on c.company_no = r.company_no
   where ${seen(viewer)}
 `
-/** A page of requests: first what waits for the viewer, then what moved last. */
-export const readRequestPage = (
+type RequestKey = { readonly company_no: number; readonly no: number }
+/** A page of requests: first what waits for the viewer, then what moved last. What one says is read of those of the page. */
+export const readRequestPage = async (
   tx: Tx,
   viewer: Viewer,
   query: ListQuery<never> & { readonly state?: ContractRequestState | undefined },
 ): Promise<Page<RequestRow>> => {
   const { state } = query
-  const rows = sql<RequestRow>`${requests(viewer)} and ${state === undefined ? sql`true` : sql`r.state = ${state}`}`
-  return readPage(tx, rows, query, {}, sql`waits desc, last_at desc, no desc`)
+  const keys = sql<RequestKey>`select r.company_no, r.request_no as no, r.last_at, ${waits(viewer)} as waits from contract_request r
+    where ${seen(viewer)} and ${state === undefined ? sql`true` : sql`r.state = ${state}`}`
+  const order = sql`waits desc, last_at desc, no desc`
+  const { items, total } = await readPage(tx, keys, query, {}, order)
+  if (items.length === 0) return { items: [], total }
+  const { rows } = await sql<RequestRow>`
+    ${requests(viewer)} and (r.company_no, r.request_no) in (
+      select * from unnest(${items.map((item) => item.company_no)}::int[], ${items.map(({ no }) => no)}::int[]))
+    order by ${order}
+  `.execute(tx)
+  return { items: rows, total }
 }
 /** How many wait for the viewer. */
 export const countWaiting = async (tx: Tx, viewer: Viewer): Promise<number> => {
