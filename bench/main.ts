@@ -14,6 +14,7 @@ import { addCrowd, CROWD_COMPANY, measureCrowd, prepareCrowd } from './crowd.ts'
 import { type Figure, figure, median, table } from './figures.ts'
 import { addFormulas, FORMULAS } from './formulas.ts'
 import { measureHelp } from './help.ts'
+import { measureHomes } from './homes.ts'
 import { measureHostile } from './hostile.ts'
 import { fillInquiries, measureInquiries } from './inquiries.ts'
 import { measureImports } from './imports.ts'
@@ -37,6 +38,7 @@ const SECTIONS = [
   'list',
   'read',
   'companies',
+  'homes',
   'boards',
   'inquiries',
   'help',
@@ -259,6 +261,7 @@ const measureKind = async (kind: Kind, server: string | null): Promise<void> => 
   }
   if (wants('attendance')) note(...(await measureAttendance(kind, server)))
   if (wants('check-in')) note(...(await measureCheckIn(kind, server)))
+  if (wants('homes')) note(...(await measureHomes(kind, server)))
   if (wants('approval')) note(...(await measureApproval(kind, server)))
   if (wants('crowd') && kind === 'PostgreSQL') await measureManyAtOnce(kind, server)
   for (const people of sizes) if (wantsCompany(kind, people)) await measureCompany(kind, server, people)
@@ -279,6 +282,7 @@ try {
       'list',
       'read',
       'companies',
+      'homes',
       'boards',
       'inquiries',
       'help',

@@ -130,7 +130,7 @@ export const personLedger = (
     takes,
     used: sumOfDays(all.flatMap((each) => (each.type === 'use' && each.date <= asOf ? [each.days] : []))),
     lapsed: sumOfDays(pots.map(({ lapsed }) => lapsed)),
-    owed: sumOfDays(pots.filter(({ expires }) => isClaimed(expires, asOf)).map(({ owed }) => owed)),
+    owed: sumOfDays(pots.flatMap(({ owed, expires }) => (isSome(owed) && isClaimed(expires, asOf) ? [owed] : []))),
     borrowed: sumOfDays(takes.map(({ borrowed }) => borrowed)),
   })
 }

@@ -19,7 +19,7 @@ const LATE_OUT = 60
 const MONTHLY = '0001' satisfies PaymentType
 
 /** The employee's dashboard: the day, the newest given-out payslip, hours by week (Monday first). */
-export const employeeHome = (services: Services, ctx: CompanyContext): Promise<EmployeeHome> =>
+export const employeeHome = (services: Pick<Services, 'db'>, ctx: CompanyContext): Promise<EmployeeHome> =>
   services.db.withCompany(ctx, async (tx) => {
     const today = ctx.today()
     const { companyNo, employeeNo } = ctx

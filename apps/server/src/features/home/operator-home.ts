@@ -76,7 +76,7 @@ const rowsOf = (
 ]
 
 /** What waits, for the bell of every screen: the next act and the blockers of the dashboard, which alone names people and their pay. */
-export const operatorNotices = async (services: Services, ctx: CompanyContext): Promise<Notices> => {
+export const operatorNotices = async (services: Pick<Services, 'db'>, ctx: CompanyContext): Promise<Notices> => {
   const waiting = await services.db.withCompany(ctx, (tx) => readWaiting(tx, ctx))
   if (waiting === null) return { month: null, items: [], total: 0 }
   await keepHead(services.db, ctx, waiting.head)
@@ -86,7 +86,7 @@ export const operatorNotices = async (services: Services, ctx: CompanyContext): 
 }
 
 /** The operator's dashboard: the month waiting, what blocks it, the newest work day, cost, and what comes due. */
-export const operatorHome = async (services: Services, ctx: CompanyContext): Promise<OperatorHome> => {
+export const operatorHome = async (services: Pick<Services, 'db'>, ctx: CompanyContext): Promise<OperatorHome> => {
   const { home, head } = await services.db.withCompany(ctx, async (tx) => {
     const today = ctx.today()
     const audit = await readAuditMark(tx, ctx.companyNo, today)

@@ -14,8 +14,13 @@ import { statuteDues } from './statute-dues.ts'
 
 const DUE_DAYS = 130
 
+type Asked = Pick<Services, 'db' | 'startedAt'> & {
+  readonly config: Pick<Services['config'], 'version'>
+  readonly jobs: Pick<Services['jobs'], 'count'>
+}
+
 /** The super admin's cockpit: every company with the month its operator sees, in eight queries whatever their number. */
-export const superHome = async (services: Services, ctx: SignedContext): Promise<SuperHome> => {
+export const superHome = async (services: Asked, ctx: SignedContext): Promise<SuperHome> => {
   const today = ctx.today()
   const { rows, months, audit, statute, help } = await services.db.withSystem('회사별 마감 현황', ctx, async (tx) => {
     const statute = await readStatute(tx)

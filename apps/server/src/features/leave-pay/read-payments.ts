@@ -23,8 +23,8 @@ export type Payment = {
   /** Payouts of the year's lots. */
   readonly payouts: PersonLots['payouts']
   readonly slips: readonly SlipState[]
-  /** The payslip as it would be made now; undefined: none would. */
-  readonly asIf: PayslipResult | undefined
+  /** The sums of the payslip as it would be made now; undefined: none would. */
+  readonly asIf: PayslipResult['totals'] | undefined
 }
 
 const paidLots = ({ rates }: Pick<Payment, 'rates'>): readonly PaidLot[] => rates.filter(isPaidLot)
@@ -99,7 +99,7 @@ const sumsOf = (payment: Payment, state: LeavePaymentState, month: YearMonth, sl
   const { own, asIf, payouts } = payment
   if (state === 'DUE') {
     const amount = amountDue(payment)
-    const tax = asIf === undefined ? 0 : asIf.totals.deductions
+    const tax = asIf === undefined ? 0 : asIf.deductions
     return { amount, tax, net: amount - tax, payMonth: month }
   }
   const amount = payouts.reduce((sum, { paid_won: paid }) => sum + paid, 0)

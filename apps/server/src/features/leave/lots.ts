@@ -55,13 +55,20 @@ const less = (a: string, b: string): string => exactText(subtract(ratioOf(a), ra
 type Pot = LeaveOfBasis['ledger']['pots'][number]
 type Dated = { readonly pot: Pot; readonly grantedOn: PlainDate }
 
-/** The grants of a ledger with the days on which they came; what is still to come is none yet. */
-const datedPots = (leave: LeaveOfBasis, { entries }: PersonFacts, today: PlainDate): readonly Dated[] => {
-  const dates = new Map<string, PlainDate>([
-    ...grantEntries(leave.grants).map(({ id, date }) => [id, date] as const),
-    ...entries.map(({ no, entry_date: date }) => [`entry-${no}`, date] as const),
-  ])
-  return leave.ledger.pots.flatMap((pot) => {
+/** Grants of a ledger, of those that are of interest, with the days on which they came; what is still to come is none yet. */
+const datedPots = (
+  leave: LeaveOfBasis,
+  { entries }: PersonFacts,
+  today: PlainDate,
+  isOfInterest: (expires: PlainDate) => boolean,
+): readonly Dated[] => {
+  const pots = leave.ledger.pots.filter(({ expires }) => isOfInterest(expires))
+  if (pots.length === 0) return []
+  const ids = new Set(pots.map(({ id }) => id))
+  const dates = new Map<string, PlainDate>()
+  for (const { id, date } of grantEntries(leave.grants)) if (ids.has(id)) dates.set(id, date)
+  for (const { no, entry_date: date } of entries) dates.set(`entry-${no}`, date)
+  return pots.flatMap((pot) => {
     const grantedOn = dates.get(pot.id)
     return grantedOn === undefined || grantedOn > today ? [] : [{ pot, grantedOn }]
   })
@@ -133,8 +140,8 @@ const lotsOf = (
   const isOfInterest = (expires: PlainDate): boolean =>
     yearOf(expires) === year || (expires < today && isClaimed(expires, today))
   const byDay = new Map<PlainDate, Dated[]>()
-  for (const one of datedPots(leave, facts, today))
-    if (isOfInterest(one.pot.expires)) byDay.set(one.pot.expires, [...(byDay.get(one.pot.expires) ?? []), one])
+  for (const one of datedPots(leave, facts, today, isOfInterest))
+    byDay.set(one.pot.expires, [...(byDay.get(one.pot.expires) ?? []), one])
   const all = [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([expires, pots]) => lotOf(expires, pots, plans, { person, today }))

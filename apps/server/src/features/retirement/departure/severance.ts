@@ -42,7 +42,9 @@ export const legalSeverance = (of: ServiceOf): LegalSeverance => {
     return { ...none, note: '급여를 계산하면 법정퇴직금을 추정합니다.' }
   const excluded = of.away.flatMap((range) => overlap(range, { from: hire, to: asOf }) ?? [])
   const window = averageWageWindow({ hire, lastDay: asOf, excluded })
-  const periods = slips.filter(isSalary).flatMap((slip) => {
+  const first = window?.from ?? asOf
+  const periods = slips.flatMap((slip) => {
+    if (!isSalary(slip) || slip.period_to < first) return []
     const range = { from: later(slip.period_from, hire), to: earlier(slip.period_to, asOf) }
     return range.to < range.from ? [] : [{ ...range, wages: slip.wages }]
   })

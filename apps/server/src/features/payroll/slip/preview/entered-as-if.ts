@@ -7,14 +7,14 @@ import { loadBase, loadInputs } from '../../facts/load.ts'
 import type { RunKey } from '../../run/run.repo.ts'
 
 /**
- * What payslips of a run would come to with these amounts entered over what stands, and nothing written; who has no part in it is
- * missing. The number of queries does not grow with the people.
+ * The sums of payslips of a run with these amounts entered over what stands, and nothing written; who has no part in it is
+ * missing. Of many payslips at once only the sums are held. The number of queries does not grow with the people.
  */
 export const enteredAsIf = async (
   tx: Tx,
   key: RunKey,
   entriesOf: ReadonlyMap<number, readonly DraftEntry[]>,
-): Promise<ReadonlyMap<number, PayslipResult>> => {
+): Promise<ReadonlyMap<number, PayslipResult['totals']>> => {
   if (entriesOf.size === 0) return new Map()
   const { frame, rows, statute } = await loadInputs(tx, await loadBase(tx, key), [...entriesOf.keys()])
   const entries = new Map(
@@ -33,10 +33,11 @@ export const enteredAsIf = async (
       return [no, [...stands, ...more]] as const
     }),
   )
+  const inputs = { ...rows, entries }
   return new Map(
-    await inTurns(rows.people, (person): [number, PayslipResult] => [
+    await inTurns(rows.people, (person): [number, PayslipResult['totals']] => [
       person.employee_no,
-      calculatePayslip(factsOf(frame, { ...rows, entries }, person), statute),
+      calculatePayslip(factsOf(frame, inputs, person), statute).totals,
     ]),
   )
 }
