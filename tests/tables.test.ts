@@ -111,6 +111,7 @@ const OWNER: Readonly<Record<string, string>> = {
   tag_anomaly: 'attendance',
   tag_exclusion: 'attendance',
   tag_card: 'attendance',
+  tag_hearing: 'attendance',
   beacon: 'attendance',
   phone: 'attendance',
   workplace: 'attendance',

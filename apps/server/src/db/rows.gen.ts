@@ -2281,6 +2281,19 @@ export type TagExclusionTable = {
   version: Generated<number>
 }
 
+export type TagHearingTable = {
+  company_no: number
+  event_id: string
+  tag_no: number
+  happened_at: string
+  said_at: string | null
+  received_at: string
+  gateway_no: number | null
+  screen_no: number | null
+  heard_by: string
+  evidence: Generated<unknown>
+}
+
 export type TagLocationTable = {
   company_no: number
   tag_no: number
@@ -2699,6 +2712,7 @@ export type DB = {
   tag_anomaly: TagAnomalyTable
   tag_card: TagCardTable
   tag_exclusion: TagExclusionTable
+  tag_hearing: TagHearingTable
   tag_location: TagLocationTable
   tax_setting: TaxSettingTable
   tax_setting_entry: TaxSettingEntryTable

@@ -140,7 +140,8 @@ export const SIGNATURE_SECONDS = 300
 /**
  * Takes in what happened, of the caller: a person who signed in, or a phone, a gateway or a screen that signs time + "." + body. An empty
  * list says only that the device is there. Each is answered by itself: stored, known before, or refused with why; the same events sent
- * again change nothing. Other contents under a number that is known are refused and stand as an anomaly of what is stored.
+ * again change nothing, and what a second gateway or screen heard of one act within a minute is known too, under the number of its one
+ * tag. Other contents under a number that is known are refused and stand as an anomaly of what is stored.
  */
 export const sendEvents = endpoint({
   id: 'attendance.events',
@@ -210,6 +211,8 @@ export const tagSchema = z.object({
   /** Who entered it by hand or by an approval, and why. */
   enteredBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Gateways and screens that heard the same act within a minute; absent: none. */
+  heard: z.array(z.object({ by: z.string(), happenedAt: z.string() })).optional(),
 })
 export type Tag = z.infer<typeof tagSchema>
 

@@ -88,23 +88,46 @@ export const readOutsideDays = async (
   return new Set(rows.map(({ mark }) => mark))
 }
 
-/** A tag of a phone at a place. */
-export type PlacedTag = { readonly phoneNo: number; readonly at: string; readonly workplaceNo: number }
-/** Of these taps those whose phone was at another place within minutes, by their place in the list, with that place. One query. */
+/** A tag at a place; `phoneNo` null: not by a phone. */
+export type PlacedTag = {
+  readonly employeeNo: number
+  readonly phoneNo: number | null
+  readonly at: string
+  readonly workplaceNo: number
+}
+/** Another place where a phone, or its person by whatever device, was at the same time. */
+export type OtherPlace = {
+  readonly place: string
+  /** By another device of the same person. */
+  readonly by?: 'PERSON'
+}
+/**
+ * Of these taps those whose phone was at another place within so many minutes, or whose person was at one within so many seconds by
+ * whatever device, by their place in the list, with that place. One query.
+ */
 export const readOtherPlaces = async (
   tx: Tx,
   companyNo: number,
   tags: readonly PlacedTag[],
-  minutes: number,
-): Promise<ReadonlyMap<number, string>> => {
+  { minutes, seconds }: { readonly minutes: number; readonly seconds: number },
+): Promise<ReadonlyMap<number, OtherPlace>> => {
   if (tags.length === 0) return new Map()
-  const { rows } = await sql<{ index: number; place: string | null }>`
-    select u.index::int - 1 as index, (array_agg(t.place))[1] as place
-    from unnest(${tags.map(({ phoneNo }) => phoneNo)}::int[], ${tags.map(({ at }) => at)}::timestamptz[],
-      ${tags.map(({ workplaceNo }) => workplaceNo)}::int[]) with ordinality as u (phone_no, at, workplace_no, index)
-    join attendance_tag t on t.company_no = ${companyNo} and t.phone_no = u.phone_no and t.workplace_no <> u.workplace_no
-      and t.happened_at between u.at - make_interval(mins => ${minutes}::int) and u.at + make_interval(mins => ${minutes}::int)
-    group by u.index
+  const { rows } = await sql<{ index: number; place: string; is_phone: boolean }>`
+    select u.index::int - 1 as index, t.place, t.is_phone
+    from unnest(${tags.map(({ employeeNo }) => employeeNo)}::int[], ${tags.map(({ phoneNo }) => phoneNo)}::int[],
+      ${tags.map(({ at }) => at)}::timestamptz[], ${tags.map(({ workplaceNo }) => workplaceNo)}::int[]) with ordinality
+      as u (employee_no, phone_no, at, workplace_no, index)
+    cross join lateral (
+      select coalesce(o.place, '') as place, o.phone_no is not distinct from u.phone_no and u.phone_no is not null as is_phone
+      from attendance_tag o
+      where o.company_no = ${companyNo} and o.employee_no = u.employee_no and o.workplace_no <> u.workplace_no
+        and o.happened_at between u.at - make_interval(mins => ${minutes}::int) and u.at + make_interval(mins => ${minutes}::int)
+        and (o.phone_no = u.phone_no or o.happened_at > u.at - make_interval(secs => ${seconds}::int)
+          and o.happened_at < u.at + make_interval(secs => ${seconds}::int))
+      order by is_phone desc, o.tag_no limit 1
+    ) t
   `.execute(tx)
-  return new Map(rows.map(({ index, place }) => [index, place ?? '']))
+  return new Map(
+    rows.map(({ index, place, is_phone: isPhone }) => [index, isPhone ? { place } : { place, by: 'PERSON' }]),
+  )
 }

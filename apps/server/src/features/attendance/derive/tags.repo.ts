@@ -15,6 +15,8 @@ export type TagRow = {
   second: number
   type: 'in' | 'out' | 'gnot' | 'rtn' | null
 }
+/** The moment of a tag `t` that several devices heard `h`: of a coming the first, of a going the last, in whichever order they came. */
+const HEARD_AT = sql`case when t.type in ('out', 'gnot') then greatest(t.happened_at, h.last) else least(t.happened_at, h.first) end`
 /** The tags of these people or everybody in a time, without those that were excluded, by person and time. One query. */
 export const readTagsOf = async (
   tx: Tx,
@@ -23,15 +25,20 @@ export const readTagsOf = async (
   employeeNos: readonly number[] | null,
 ): Promise<TagRow[]> => {
   const { rows } = await sql<TagRow>`
-    select employee_no, tag_no as no, ${inSeoul('happened_at')}::date as date,
-      extract(epoch from ${inSeoul('happened_at')}::time)::int as second, type
-    from attendance_tag t
-    where company_no = ${companyNo} and ${only(employeeNos)}
-      and happened_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
-      and happened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
-      and not exists (select from tag_exclusion x
-        where x.company_no = t.company_no and x.tag_no = t.tag_no and x.withdrawn_at is null)
-    order by employee_no, happened_at, tag_no
+    select employee_no, no, ${inSeoul('at')}::date as date, extract(epoch from ${inSeoul('at')}::time)::int as second, type
+    from (
+      select t.employee_no, t.tag_no as no, t.type, ${HEARD_AT} as at
+      from attendance_tag t left join (
+        select tag_no, min(happened_at) as first, max(happened_at) as last from tag_hearing
+        where company_no = ${companyNo} and happened_at >= (${from}::date - 1)::timestamp at time zone 'Asia/Seoul'
+          and happened_at < (${to}::date + 2)::timestamp at time zone 'Asia/Seoul'
+        group by tag_no) h on h.tag_no = t.tag_no
+      where t.company_no = ${companyNo} and ${only(employeeNos)}
+        and t.happened_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'
+        and t.happened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
+        and not exists (select from tag_exclusion x
+          where x.company_no = t.company_no and x.tag_no = t.tag_no and x.withdrawn_at is null)
+    ) heard order by employee_no, at, no
   `.execute(tx)
   return rows
 }
@@ -43,8 +50,10 @@ export const readTagsByNo = async (
   nos: readonly number[],
 ): Promise<(Pick<TagRow, 'no' | 'type'> & { happenedAt: string })[]> => {
   const { rows } = await sql<Pick<TagRow, 'no' | 'type'> & { happenedAt: string }>`
-    select tag_no as no, happened_at as "happenedAt", type from attendance_tag
-    where company_no = ${companyNo} and tag_no = any (${nos}::int[]) order by happened_at, tag_no
+    select t.tag_no as no, ${HEARD_AT} as "happenedAt", t.type from attendance_tag t left join (
+      select tag_no, min(happened_at) as first, max(happened_at) as last from tag_hearing
+      where company_no = ${companyNo} and tag_no = any (${nos}::int[]) group by tag_no) h on h.tag_no = t.tag_no
+    where t.company_no = ${companyNo} and t.tag_no = any (${nos}::int[]) order by 2, 1
   `.execute(tx)
   return rows
 }

@@ -9,30 +9,22 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { insertLocationRecords, insertPoints, lastDayOf } from '../check-in/consent.repo.ts'
 import { readOtherPlaces } from '../check-in/doorway.repo.ts'
-import { markPending } from '../pending/pending.repo.ts'
 import { codesTwice, refuseUsedCodes, requirePlaces } from './conditions.ts'
 import type { Call, Taking } from './giver.ts'
+import { ONE_ACT_SECONDS } from './hearings.repo.ts'
 import { type OpenSecret, type Proven, proveEvents, sourceOf } from './proofs.ts'
 import { seoulTime } from './seoul-time.ts'
-import { servedDates, type Service } from './service.ts'
+import type { Service } from './service.ts'
+import { storeEvents } from './store-events.ts'
 import { whoseOf } from './whose.ts'
-import {
-  type Event,
-  type FoundAnomaly,
-  insertAnomalies,
-  insertTags,
-  type Known,
-  readKnown,
-  readServices,
-  tagNumbers,
-} from './write.repo.ts'
+import { type Event, type FoundAnomaly, insertAnomalies, type Known, readKnown, readServices } from './write.repo.ts'
 
 type Told = z.input<typeof sendCall.response>['items'][number]
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Two places that one phone is at within so many minutes: a copy of its key. */
-const APART_MINUTES = 10
+/** Two places that one phone is at within so many minutes, or one person within the time of one act: a copy of a key, a card or a secret. */
+const APART = { minutes: 10, seconds: ONE_ACT_SECONDS } as const
 
 /** Why a moment is refused; null: it is taken. */
 export const momentFault = (happenedAt: string, now: Date): string | null => {
@@ -100,32 +92,6 @@ const changes = (events: readonly Event[], known: ReadonlyMap<number, Known>): F
         ]
   })
 
-/** Stores events none of whose numbers stood a moment ago, and marks their days. Gives the number of each that is stored. */
-const storeEvents = async (
-  tx: Tx,
-  { companyNo, now }: Taking,
-  service: ReadonlyMap<number, Service>,
-  events: readonly Event[],
-): Promise<{ readonly stored: ReadonlyMap<string, number>; readonly outside: FoundAnomaly[] }> => {
-  const days = events.flatMap(({ eventId, employeeNo, happenedAt, type }) => {
-    const served = service.get(employeeNo)
-    return served === undefined ? [] : [{ eventId, employeeNo, dates: servedDates(served, new Date(happenedAt), type) }]
-  })
-  const marks = days.flatMap(({ employeeNo, dates }) => dates.map((workDate) => ({ employeeNo, workDate })))
-  // Others who store tags of the company wait from here until the commit.
-  const nos = await tagNumbers(tx, companyNo, events.length)
-  const by = { userNo: null, userName: '', now }
-  const [stored] = await Promise.all([
-    insertTags(tx, companyNo, nos, events, { source: 'DESK', by }),
-    markPending(tx, companyNo, marks, 'TAG', now()),
-  ])
-  const outside = days.flatMap(({ eventId, dates }): FoundAnomaly[] => {
-    const no = stored.get(eventId)
-    return no === undefined || dates.length > 0 ? [] : [{ no, code: 'NOT_IN_SERVICE', seen: {} }]
-  })
-  return { stored, outside }
-}
-
 /** What is odd about the tags that were stored: their device, their clock, their place. */
 const oddities = async (
   tx: Tx,
@@ -137,16 +103,15 @@ const oddities = async (
     const no = stored.get(one.sent.eventId)
     return no === undefined ? [] : one.anomalies.map(({ code, seen }) => ({ no, code, seen }))
   })
-  const placed = proven.flatMap(({ sent, giver, happenedAt, workplaceNo }) => {
+  const placed = proven.flatMap(({ sent, giver, employeeNo, happenedAt, workplaceNo }) => {
     const no = stored.get(sent.eventId)
-    return no === undefined || workplaceNo === null || giver.kind !== 'PHONE'
-      ? []
-      : [{ no, phoneNo: giver.no, at: happenedAt, workplaceNo }]
+    const phoneNo = giver.kind === 'PHONE' ? giver.no : null
+    return no === undefined || workplaceNo === null ? [] : [{ no, employeeNo, phoneNo, at: happenedAt, workplaceNo }]
   })
-  const others = await readOtherPlaces(tx, companyNo, placed, APART_MINUTES)
+  const others = await readOtherPlaces(tx, companyNo, placed, APART)
   const apart = placed.flatMap(({ no }, index) => {
     const place = others.get(index)
-    return place === undefined ? [] : [{ no, code: 'TWO_PLACES' as const, seen: { place } }]
+    return place === undefined ? [] : [{ no, code: 'TWO_PLACES' as const, seen: place }]
   })
   return [...own, ...apart]
 }

@@ -4,6 +4,7 @@ import { type Tag, type TagAnomaly, TAG_TYPES } from '@handal/contracts/time/tag
 import { groupedBy } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { takenBack } from '../../../records/take-back.ts'
+import { type HeardRow, readHearings } from './hearings.repo.ts'
 import {
   type AnomalyRow,
   readAnomalies,
@@ -23,8 +24,12 @@ const WORDS: Readonly<Record<TagAnomaly, (seen: AnomalyRow['seen']) => string>> 
   NOT_IN_SERVICE: () => '재직 기간이 아닌 때의 기록이어서 근태에 넣지 않습니다.',
   NEW_DEVICE: () => '승인을 기다리는 새 휴대폰으로 눌렀습니다.',
   ONE_PHONE_TWO: () => '다른 사원이 묶은 휴대폰에서 눌렀습니다.',
-  TWO_PLACES: ({ place }) =>
-    `같은 휴대폰이 10분 안에 다른 근무지${place === undefined || place === '' ? '' : `(${place})`}에서도 눌렀습니다.`,
+  TWO_PLACES: ({ place, by }) => {
+    const where = `다른 근무지${place === undefined || place === '' ? '' : `(${place})`}`
+    return by === 'PERSON'
+      ? `같은 때 ${where}에서도 이 사원의 기록이 왔습니다. 카드나 기기의 비밀키가 새어 나갔을 수 있습니다.`
+      : `같은 휴대폰이 10분 안에 ${where}에서도 눌렀습니다.`
+  },
   CODE_TWICE: ({ happenedAt }) =>
     happenedAt === undefined
       ? '이미 썼거나 지난 코드로 눌러 코드를 인정하지 않았습니다.'
@@ -46,7 +51,12 @@ const scoreOf = (evidence: readonly StoredEvidence[]): number | null => {
   return judged.length === 0 ? null : new Set(judged.flatMap(({ kind, ok }) => (ok === true ? [kind] : []))).size
 }
 
-const tagOf = (row: TagRow, anomalies: readonly AnomalyRow[], workDate: PlainDate | null): Tag => ({
+type Beside = {
+  readonly anomalies: readonly AnomalyRow[]
+  readonly heard: readonly HeardRow[]
+  readonly workDate: PlainDate | null
+}
+const tagOf = (row: TagRow, { anomalies, heard, workDate }: Beside): Tag => ({
   no: row.no,
   eventId: row.event_id,
   employeeNo: row.employee_no,
@@ -67,20 +77,30 @@ const tagOf = (row: TagRow, anomalies: readonly AnomalyRow[], workDate: PlainDat
   cardNo: row.card_no,
   enteredBy: row.entered_by_name,
   reason: row.reason,
+  ...(heard.length === 0
+    ? {}
+    : { heard: heard.map(({ heard_by: by, happened_at: happenedAt }) => ({ by, happenedAt })) }),
 })
 
-/** Tags as they are told, with what is odd about them and the days that are made of them. Two queries, however many. */
+/** Tags as they are told, with what is odd about them and the days that are made of them. Three queries, however many. */
 export const presentTags = async (tx: Tx, companyNo: number, rows: readonly TagRow[]): Promise<Tag[]> => {
   const days = rows.map(({ happened_at: at }) => dateInSeoul(new Date(at))).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return []
   const nos = rows.map(({ no }) => no)
   const anomalies = groupedBy(await readAnomalies(tx, companyNo, nos), ({ tag_no: no }) => no)
+  const hearings = groupedBy(await readHearings(tx, companyNo, nos), ({ tag_no: no }) => no)
   const employeeNos = [...new Set(rows.map(({ employee_no: no }) => no))]
   const workDates = await readWorkDates(tx, companyNo, { days: { from, to }, employeeNos })
-  return rows.map((row) => tagOf(row, anomalies.get(row.no) ?? [], workDates.get(row.no) ?? null))
+  return rows.map((row) =>
+    tagOf(row, {
+      anomalies: anomalies.get(row.no) ?? [],
+      heard: hearings.get(row.no) ?? [],
+      workDate: workDates.get(row.no) ?? null,
+    }),
+  )
 }
 
-/** The tags of these numbers that there are, in their order. Three queries. */
+/** The tags of these numbers that there are, in their order. Four queries. */
 export const readPresentTags = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<Tag[]> =>
   presentTags(tx, companyNo, await readTagsOf(tx, companyNo, nos))

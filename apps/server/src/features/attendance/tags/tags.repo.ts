@@ -131,7 +131,7 @@ export const hasEqualTag = async (
 export type AnomalyRow = {
   tag_no: number
   code: TagAnomaly
-  seen: { type?: TagType | null; happenedAt?: string; place?: string }
+  seen: { type?: TagType | null; happenedAt?: string; place?: string; by?: 'PERSON' }
 }
 /** That of these tags, in the order in which it was found. One query. */
 export const readAnomalies = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<AnomalyRow[]> => {

@@ -29,7 +29,7 @@ import {
   withdrawExclusions,
 } from './write.repo.ts'
 
-/** A page of the tags of some days, with how many there are. Four queries. */
+/** A page of the tags of some days, with how many there are. Five queries. */
 export const pageOfTags = async (tx: Tx, companyNo: number, { str, end, ...query }: QueryOf<typeof listCall>) => {
   const days = { from: str, to: end }
   if (end < str) throw badFields({ path: 'end', message: '마지막 날이 첫날보다 앞섭니다.' })

@@ -54,9 +54,14 @@ const columns = (events: readonly Event[]): RawBuilder<unknown> => sql`
 const seenOf = (evidence: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(one - 'ok'), '[]')
   from jsonb_array_elements(${evidence}) as one where one ->> 'kind' in ('BEACON', 'CODE', 'CARD'))`
 
+/** Whether what stands has the contents of an event `u`: of the tag `t` itself, or of what was heard of it. */
+const isSame = (of: 't' | 'h'): RawBuilder<boolean> => sql<boolean>`(t.employee_no = u.employee_no
+  and coalesce(${sql.ref(`${of}.said_at`)}, ${sql.ref(`${of}.happened_at`)}) = u.happened_at and t.type is not distinct from u.type
+  and ${seenOf(sql.ref(`${of}.evidence`))} = ${seenOf(sql`u.evidence::jsonb`)})`
+
 /** The tag that stands under the number of an event, and whether it has the event's contents. */
 export type Known = { place: number; no: number; late: boolean; same: boolean }
-/** Those of these events that stand, by their place among them. One query. */
+/** Those of these events that stand, as a tag or as what was heard of one, by their place among them. One query. */
 export const readKnown = async (
   tx: Tx,
   companyNo: number,
@@ -64,11 +69,13 @@ export const readKnown = async (
 ): Promise<ReadonlyMap<number, Known>> => {
   if (events.length === 0) return new Map()
   const { rows } = await sql<Known>`
-    select u.place::int - 1 as place, t.tag_no as no, ${IS_LATE} as late,
-      t.employee_no = u.employee_no and coalesce(t.said_at, t.happened_at) = u.happened_at and t.type is not distinct from u.type
-        and ${seenOf(sql`t.evidence`)} = ${seenOf(sql`u.evidence::jsonb`)} as same
-    from unnest(${columns(events)}) with ordinality as u (event_id, employee_no, happened_at, type, evidence, place)
-    join attendance_tag t on t.company_no = ${companyNo} and t.event_id = u.event_id
+    with u as materialized (select * from unnest(${columns(events)}) with ordinality as u (event_id, employee_no, happened_at, type, evidence, place))
+    select u.place::int - 1 as place, t.tag_no as no, ${IS_LATE} as late, ${isSame('t')} as same
+    from u join attendance_tag t on t.company_no = ${companyNo} and t.event_id = u.event_id
+    union all
+    select u.place::int - 1, t.tag_no, ${IS_LATE}, ${isSame('h')}
+    from u join tag_hearing h on h.company_no = ${companyNo} and h.event_id = u.event_id
+    join attendance_tag t on t.company_no = h.company_no and t.tag_no = h.tag_no
   `.execute(tx)
   return new Map(rows.map((row) => [row.place, row]))
 }

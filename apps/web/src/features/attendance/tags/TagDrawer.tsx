@@ -23,7 +23,7 @@ export function TagDrawer({
   readonly onClose: () => void
 }) {
   const exclude = useExclude(companyNo)
-  const { excluded, anomalies, evidence, cardNo, reason, enteredBy, workDate } = tag
+  const { excluded, anomalies, evidence, cardNo, reason, enteredBy, workDate, heard = [] } = tag
   return (
     <Drawer
       open
@@ -69,14 +69,24 @@ export function TagDrawer({
             ...(reason === null ? [] : [{ name: '추가한 사유', value: `${enteredBy ?? ''}: ${reason}` }]),
           ]}
         />
-        {evidence.length === 0 ? null : (
+        {evidence.length + heard.length === 0 ? null : (
           <section aria-label="증거">
             <h3 className="h3">증거</h3>
             <Facts
-              items={evidence.map(({ kind, seen, ok }) => ({
-                name: TAG_EVIDENCE[kind],
-                value: [seen, JUDGED[`${ok}`]].filter((part) => part !== '').join(' · '),
-              }))}
+              items={[
+                ...evidence.map(({ kind, seen, ok }) => ({
+                  name: TAG_EVIDENCE[kind],
+                  value: [seen, JUDGED[`${ok}`]].filter((part) => part !== '').join(' · '),
+                })),
+                ...heard.map(({ by, happenedAt }) => ({
+                  name: '함께 들은 기기',
+                  value: (
+                    <>
+                      {by} · {moment(happenedAt)}
+                    </>
+                  ),
+                })),
+              ]}
             />
           </section>
         )}
