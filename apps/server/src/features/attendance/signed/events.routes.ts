@@ -1,3 +1,4 @@
+import { formatNumber } from '@handal/base/format'
 import { sendEvents } from '@handal/contracts/time/tags'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -11,9 +12,14 @@ import { shownName, takeCalls } from '../tags/events.ts'
 import type { Giver } from '../tags/giver.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
 import type { Seen } from './keys.repo.ts'
-import { makeKeyOpener, type OpenKey } from './open-key.ts'
+import { makeCounts, makeKeyOpener, type OpenKey } from './open-key.ts'
 import { makeKeyReader, makeTaker } from './rush.ts'
 import { readTaggedAt, type TaggedRow } from './tagged.repo.ts'
+
+/** Events of one device in a minute: of a phone, that of one person; of a gateway or a screen, those of a factory after a week without a network. */
+const MOST_EVENTS = { PHONE: 1000, GATEWAY: 10_000, SCREEN: 10_000 } as const
+const floodText = (most: number): string =>
+  `한 기기에서 1분에 ${formatNumber(most)}건까지 보낼 수 있습니다. 나머지는 잠시 뒤 다시 보내 주세요.`
 
 /** A device that was heard within so long is not written down again. */
 const SEEN_MS = 60_000
@@ -43,6 +49,7 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
   const openKey = makeKeyOpener(makeKeyReader(services), clock.now, keys)
   const openSecret = secretOpener(services.secret)
   const take = makeTaker(services, openSecret)
+  const countEvents = makeCounts(clock.now)
 
   /** Who hands in by a login: on a phone with a key, whose signature goes with it, the phone tells whose it is. */
   const giverBeside = async (ctx: CompanyContext, request: FastifyRequest): Promise<Giver> => {
@@ -73,11 +80,15 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
         const giver = giverOf(opened)
         return async (body) => {
           const { events } = body as BodyOf<typeof sendEvents>
+          const most = giver.kind === 'PERSON' ? MOST_EVENTS.PHONE : MOST_EVENTS[giver.kind]
+          countEvents(`${opened.kind}${opened.row.no}`, events.length, most, floodText(most))
           const call = { giver, address, events, unseen: unseenOf(opened, ctx.now()) }
           const taken = await hurried(take(companyNo, call))
           if (giver.kind !== 'SCREEN') return taken
-          const around = { companyNo }
-          const tagged = await db.withCompany(around, (tx) => readTaggedAt(tx, companyNo, giver, ctx.now()))
+          const around = { companyNo, now: ctx.now }
+          const tagged = await db.withCompany(around, async (tx) => {
+            return readTaggedAt(tx, companyNo, giver, ctx.now())
+          })
           return { ...taken, tagged: tagged.map(taggedOf) }
         }
       },

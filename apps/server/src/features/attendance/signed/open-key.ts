@@ -19,23 +19,23 @@ const SECONDS = /^\d{9,11}$/
 const MOST_CALLS = 600
 const MINUTE = 60_000
 
-/** Counts calls by key, never by address: a whole workplace has one. */
-const makeCounts = (now: () => Date) => {
+/** Counts by key and minute, never by address: a whole workplace has one. What would be more than `most` is refused with `message`. */
+export const makeCounts = (now: () => Date) => {
   let from = 0
   const counts = new Map<string, number>()
-  return (key: string): void => {
+  return (key: string, by: number, most: number, message: string): void => {
     const at = now().getTime()
     if (at - from >= MINUTE || at < from) {
       from = at
       counts.clear()
     }
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > MOST_CALLS)
+    const count = (counts.get(key) ?? 0) + by
+    if (count > most)
       throw new AppError('too-many', {
-        message: '한 기기에서 보낸 요청이 너무 많습니다. 잠시 뒤 다시 보내 주세요.',
+        message,
         retryAfter: Math.max(1, Math.ceil((from + MINUTE - at) / 1000)),
       })
+    counts.set(key, count)
   }
 }
 
@@ -74,7 +74,7 @@ export const makeKeyOpener = (readKey: ReadKey, now: () => Date, keys: Pick<Ciph
         : isSignedWith(secretsOf(row, now()), sent))
     if (row === null || !isSigned) throw refuse('서명이 맞지 않습니다. 기기를 다시 등록해 주세요.')
     // Only what the key itself signed: nobody uses up the calls of a device by its number.
-    count(key)
+    count(key, 1, MOST_CALLS, '한 기기에서 보낸 요청이 너무 많습니다. 잠시 뒤 다시 보내 주세요.')
     if (row.has_ended) throw refuse('해제한 기기입니다. 기기를 다시 등록해 주세요.')
     if (row.company_closed) throw new AppError('company-closed')
     if (row.contract_over !== null)

@@ -184,4 +184,26 @@ describe('calls of one key', () => {
     t.clock.advance(60 * SECOND)
     expect((await handIn(t, phone, [{}])).status).toBe(200)
   })
+
+  it('carry a thousand events of a phone in a minute, which no person makes; the rest comes later, and a colleague waits for none of it', async () => {
+    const shop = await makeShop(t)
+    const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
+    const flood = () => Array.from({ length: 1000 }, (_, index) => ({ type: 'in', happenedAt: at(-index * SECOND) }))
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => handIn(t, phone, flood())),
+      handIn(t, other, [{ type: 'in' }]),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      200,
+      ...Array.from({ length: 9 }, () => 429),
+    ])
+    expect(answers.find(({ status }) => status === 429)?.body.message).toBe(
+      '한 기기에서 1분에 1,000건까지 보낼 수 있습니다. 나머지는 잠시 뒤 다시 보내 주세요.',
+    )
+    expect(answers.at(-1)?.items).toMatchObject([{ state: 'stored' }])
+    expect(await shop.anomalies()).toEqual([])
+    t.clock.advance(60 * SECOND)
+    expect((await handIn(t, phone, [{}])).items).toMatchObject([{ state: 'stored' }])
+  })
 })
