@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sendEvents, type TagAnomaly, listTags } from '@handal/contracts/time/tags'
-import { type Answer, send, type Signer, signed, type Tap, withNumbers } from './devices.ts'
+import { sendEvents, listTags } from '@handal/contracts/time/tags'
+import { flood, leakedGateway, leakedScreen, placeWhereNeeded } from './attackers-of-places.ts'
+import { send, signed, withNumbers } from './devices.ts'
 import { bind } from './people.ts'
+import { codeNow, type Mark, must, noOf, type Ring, states, type Tried, unless } from './ring.ts'
 import type { Person, World } from './world.ts'
 
 /** What was tried, and what of it was not as it has to be. */
 export type Attack = { readonly name: string; readonly faults: readonly string[] }
-type Mark = { readonly employeeNo: number; readonly code: TagAnomaly }
-type Tried = { readonly faults: readonly (string | null)[]; readonly marks: readonly Mark[] }
-
-const must = <T>(value: T | null | undefined): T => {
-  if (value === null || value === undefined) throw new Error('nobody is left to attack with')
-  return value
-}
-const states = ({ items }: Answer): string => items.map(({ state }) => state).join()
-const unless = (is: string | number, should: string | number, what: string): string | null =>
-  is === should ? null : `${what}: ${is}, 기대 ${should}`
-
-/** Everything that an attack needs: who is attacked or attacks, and how to tap now. */
-type Ring = {
-  readonly world: World
-  readonly cast: readonly Person[]
-  readonly tap: (signer: Signer, tap?: Partial<Tap>) => Promise<Answer>
-}
-const noOf = ({ worker }: Person): number => worker.employeeNo
-const codeNow = ({ world }: Ring, place: 0 | 1) => ({
-  code: world.places[place].codeAt(world.clock.now()),
-  screen: { no: world.places[place].screenNo },
-})
 
 /** A request that was seen on the way is sent again: at once it is known, after five minutes refused. */
 const replay = async ({ world, cast }: Ring): Promise<Tried> => {
@@ -158,6 +138,10 @@ const ATTACKS = {
   '늦춘 시계 (clock set back)': clockBack,
   '남의 이름과 열쇠 (strangers)': strangers,
   '지어낸 위치 (invented place)': inventedPlace,
+  '장소를 요구하는 회사의 지어낸 장소 (place required)': placeWhereNeeded,
+  '새어 나간 게이트웨이 비밀키 (leaked gateway secret)': leakedGateway,
+  '새어 나간 화면 비밀키 (leaked screen secret)': leakedScreen,
+  '한꺼번에 보낸 10,000건 (flood)': flood,
 } as const
 /** How many people the attacks need. */
 export const CAST = 8
