@@ -55,10 +55,12 @@ export const handIn = async (
     skew = 0,
     headers = {},
     change = (raw: string) => raw,
-  }: { skew?: number; headers?: Record<string, string>; change?: (raw: string) => string } = {},
+    body: beside = {},
+  }: { skew?: number; headers?: Record<string, string>; change?: (raw: string) => string; body?: object } = {},
 ): Promise<HandedIn> => {
   const now = clock.now()
   const raw = JSON.stringify({
+    ...beside,
     events: events.map((one) => ({ eventId: randomUUID(), happenedAt: now.toISOString(), ...one })),
   })
   const response = await app.server.inject({

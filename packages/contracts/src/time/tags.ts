@@ -154,6 +154,8 @@ export const sendEvents = endpoint({
     events: z
       .array(sentEvent, { error: '기록을 목록으로 보내 주세요.' })
       .max(MOST_EVENTS, '한 번에 1,000건까지 보낼 수 있습니다.'),
+    /** Of a screen alone: somebody who stands there asks for help, which the operators are told, once in five minutes. */
+    help: z.literal(true, { error: '도움은 true로 보내 주세요.' }).optional(),
   }),
   response: listOf(
     z.object({

@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<NoticeKindName, LucideIcon>> = {
   phoneChange: Smartphone,
   phoneDecided: Smartphone,
   terminalSilent: Smartphone,
+  helpAsked: Smartphone,
   inquiryAsked: CircleHelp,
   inquiryAnswered: CircleHelp,
   contractAsked: FileSignature,

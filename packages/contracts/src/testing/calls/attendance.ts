@@ -31,6 +31,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
       query: asked,
       body: {
         ...told,
+        help: true,
         events: [
           {
             eventId: 'c0ffee00-0000-4000-8000-000000000001',

@@ -8,6 +8,7 @@ import { rawOf } from '../../../http/server.ts'
 import type { Services } from '../../../http/services.ts'
 import { cipherKeys } from '../../../security/cipher.ts'
 import { secretOpener } from '../places/bound.ts'
+import { tellHelp } from '../places/silent.ts'
 import { shownName, takeCalls } from '../tags/events.ts'
 import type { Giver } from '../tags/giver.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
@@ -79,7 +80,7 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
         const { company_no: companyNo } = opened.row
         const giver = giverOf(opened)
         return async (body) => {
-          const { events } = body as BodyOf<typeof sendEvents>
+          const { events, help } = body as BodyOf<typeof sendEvents>
           const most = giver.kind === 'PERSON' ? MOST_EVENTS.PHONE : MOST_EVENTS[giver.kind]
           countEvents(`${opened.kind}${opened.row.no}`, events.length, most, floodText(most))
           const call = { giver, address, events, unseen: unseenOf(opened, ctx.now()) }
@@ -87,6 +88,7 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
           if (giver.kind !== 'SCREEN') return taken
           const around = { companyNo, now: ctx.now }
           const tagged = await db.withCompany(around, async (tx) => {
+            if (help === true) await tellHelp(tx, around, giver)
             return readTaggedAt(tx, companyNo, giver, ctx.now())
           })
           return { ...taken, tagged: tagged.map(taggedOf) }

@@ -1,12 +1,13 @@
 import { createBeacon } from '@handal/contracts/terminal/beacons'
 import { createScreen, releaseScreen, setUpScreen, workplaceCalls } from '@handal/contracts/terminal/workplaces'
+import { listNotices } from '@handal/contracts/session/notice-list'
 import { setPin } from '@handal/contracts/time/check-in'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { callAs, loginAs, makeUser, testApp } from '../../../testing/app.ts'
-import { handIn } from '../../../testing/devices.ts'
+import { handIn, type Signer } from '../../../testing/devices.ts'
 import { phoneKey } from '../../../testing/phone-key.ts'
-import { makeScreen, makeShop } from '../../../testing/shop.ts'
+import { makeScreen, makeShop, type Shop } from '../../../testing/shop.ts'
 
 const t = testApp()
 const MINUTE = 60_000
@@ -198,4 +199,22 @@ it('a screen that falls silent is told of once, until it is heard again', async 
   await handIn(t, signer, [])
   t.clock.advance(11 * MINUTE)
   expect(await told()).toBe(2)
+})
+
+it('a screen before which somebody asks for help tells the operators of its company, once in five minutes; no other device does', async () => {
+  const [shop, other] = [await makeShop(t), await makeShop(t)]
+  const screen = await makeScreen(t, shop)
+  const phone = await shop.bind(shop.first)
+  const ask = (signer: Signer) => handIn(t, signer, [], { body: { help: true } })
+  for (const signer of [screen.signer, screen.signer, phone]) expect((await ask(signer)).status).toBe(200)
+  const told = async ({ operator }: Pick<Shop, 'operator'>) =>
+    (await operator.call(listNotices)).body.items
+      .filter(({ kind }) => kind === 'helpAsked')
+      .map(({ title, to }) => [title, to])
+  expect(await told(shop)).toEqual([['본사의 본사 로비 화면에서 도움을 부릅니다', '/terminal/company-place']])
+  expect(await told(other)).toEqual([])
+  expect((await shop.first.call(listNotices)).body.items).toEqual([])
+  t.clock.advance(5 * MINUTE)
+  await ask(screen.signer)
+  expect(await told(shop)).toHaveLength(2)
 })

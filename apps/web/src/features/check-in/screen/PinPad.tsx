@@ -1,6 +1,6 @@
 import { TAG_TYPES, type TagType } from '@handal/contracts/time/tags'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { tapWithPin, useScreen } from './screen.ts'
+import { tapWithPin } from './screen.ts'
 import styles from './screen.module.css'
 
 const TYPES = Object.keys(TAG_TYPES) as TagType[]
@@ -8,7 +8,6 @@ const TYPES = Object.keys(TAG_TYPES) as TagType[]
 /** For those without a phone: 사번, the own PIN and what it is. Nobody is listed. */
 export function PinPad(): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const said = useScreen((state) => state.said)
   return (
     <section aria-label="휴대폰 없이 찍기">
       {isOpen ? (
@@ -18,9 +17,6 @@ export function PinPad(): ReactNode {
           휴대폰 없이 찍기
         </button>
       )}
-      <p role="status" className={`${styles['said']} ${styles[said?.tone ?? 'quiet'] ?? ''}`}>
-        {said?.text ?? ''}
-      </p>
     </section>
   )
 }

@@ -86,6 +86,18 @@ describe('the screen of a place of work', () => {
     expect((screen.getByLabelText('사번') as HTMLInputElement).value).toBe('')
   })
 
+  it('calls an operator, and says so or that nobody can be told', async () => {
+    const world: World = {}
+    const wire = serving(world)
+    await setUp()
+    fireEvent.click(screen.getByRole('button', { name: '도움 부르기' }))
+    await screen.findByText('운영자에게 알렸습니다. 잠시 기다려 주세요.')
+    expect(wire.sent.at(-1)?.body).toEqual({ help: true, events: [] })
+    world.offline = true
+    fireEvent.click(screen.getByRole('button', { name: '도움 부르기' }))
+    await screen.findByText('지금은 알릴 수 없습니다. 가까운 담당자에게 말씀해 주세요.')
+  })
+
   it('shows who tagged at its place by a phone', async () => {
     const world: World = {}
     serving(world)

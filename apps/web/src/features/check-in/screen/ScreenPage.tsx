@@ -5,7 +5,17 @@ import { CODE_SECONDS, codeAt, secondsLeft } from '../kept/code.ts'
 import { dayText, timeText } from '../kept/time-text.ts'
 import { useTicking } from '../kept/use-ticking.ts'
 import { PinPad } from './PinPad.tsx'
-import { beat, forget, type KeptScreen, screenNow, setUp, startScreen, type Tagged, useScreen } from './screen.ts'
+import {
+  askHelp,
+  beat,
+  forget,
+  type KeptScreen,
+  screenNow,
+  setUp,
+  startScreen,
+  type Tagged,
+  useScreen,
+} from './screen.ts'
 import styles from './screen.module.css'
 
 /** Who tagged by a phone shows within so long. */
@@ -120,13 +130,42 @@ function Screen({ screen }: { readonly screen: KeptScreen }): ReactNode {
         </h1>
         <Code screen={screen} now={now} />
         <JustTagged tagged={tagged} />
-        <PinPad />
+        <div className={styles['acts']}>
+          <PinPad />
+          <AskHelp />
+        </div>
+        <Said />
         <p className="dense ter">
           인터넷이 끊겨도 코드는 바뀝니다. 찍은 기록은 여기 보관했다가 연결되면 보냅니다.{' '}
           {waiting === 0 ? '지금 보관한 기록은 없습니다.' : `지금 보관한 기록은 ${waiting}건입니다.`}
         </p>
       </main>
     </>
+  )
+}
+
+/** Calls an operator to the screen. */
+function AskHelp(): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const ask = (): void => {
+    if (busy) return
+    setBusy(true)
+    void askHelp().finally(() => setBusy(false))
+  }
+  return (
+    <button type="button" className={styles['button']} aria-busy={busy} onClick={ask}>
+      도움 부르기
+    </button>
+  )
+}
+
+/** What became of the last act at the screen. */
+function Said(): ReactNode {
+  const said = useScreen((state) => state.said)
+  return (
+    <p role="status" className={`${styles['said']} ${styles[said?.tone ?? 'quiet'] ?? ''}`}>
+      {said?.text ?? ''}
+    </p>
   )
 }
 

@@ -177,3 +177,17 @@ export const tapWithPin = async (employeeCode: string, pin: string, type: TagTyp
   await beat()
   if (get().waiting > 0 && get().online) await beat()
 }
+
+/** Somebody who stands here asks for help: the operators are told, while there is a network. */
+export const askHelp = async (): Promise<void> => {
+  const { screen } = get()
+  if (screen === null) return
+  const send = byKey({ name: `s${screen.no}`, privateKey: screen.privateKey }, clock, { help: true })
+  const { kind } = await send([])
+  set({
+    said:
+      kind === 'ok'
+        ? { tone: 'success', text: '운영자에게 알렸습니다. 잠시 기다려 주세요.' }
+        : { tone: 'warning', text: '지금은 알릴 수 없습니다. 가까운 담당자에게 말씀해 주세요.' },
+  })
+}
