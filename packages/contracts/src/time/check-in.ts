@@ -3,7 +3,7 @@ import { endpoint, tenantBody } from '../endpoint.ts'
 import { dateText, idField, reasonField } from '../fields.ts'
 import { likelySchema } from './punch-requests.ts'
 import { TAG_TYPES, type TagType, tagSchema } from './tags.ts'
-import { weekLevelSchema, weekLimitSchema } from './week-limit.ts'
+import { ownWeekSchema } from './week-limit.ts'
 
 const own = { access: ['11', '21'], tenant: true } as const
 const types = Object.keys(TAG_TYPES) as [TagType, ...TagType[]]
@@ -94,20 +94,8 @@ export const readCheckIn = endpoint({
     missing: z.array(
       z.object({ workDate: dateText, what: z.enum(['in', 'out', 'both']), suggestions: z.array(likelySchema) }),
     ),
-    week: z
-      .object({
-        from: dateText,
-        to: dateText,
-        hours: z.string(),
-        minutes: z.number().int(),
-        limit: weekLimitSchema,
-        level: weekLevelSchema,
-        /** How it ends if it goes on as planned; null: no plan is known. */
-        forecast: z
-          .object({ minutes: z.number().int(), state: z.enum(['FINE', 'WARN', 'OVER']), message: z.string() })
-          .nullable(),
-      })
-      .nullable(),
+    /** The running week; null: of nobody. */
+    week: ownWeekSchema.nullable(),
     needs: z.object({
       /** An online tap needs a proof of place today. */
       place: z.boolean(),

@@ -5,7 +5,7 @@ import { dateText, monthField, monthText } from '../fields.ts'
 import { dailyWorkSchema } from './daily-works.ts'
 import { likelySchema, punchRequestSchema } from './punch-requests.ts'
 import { tagSchema } from './tags.ts'
-import { weekLevelSchema, weekLimitSchema } from './week-limit.ts'
+import { ownWeekSchema } from './week-limit.ts'
 
 /**
  * The caller's own month (absent: the one of today): days as they stand, weeks against the limit of the law, what is missing with likely
@@ -27,18 +27,8 @@ export const readMyMonth = endpoint({
     /** The month is closed, or the own pay was given out. */
     closed: z.boolean(),
     days: z.array(dailyWorkSchema),
-    /** Whole weeks around the month; worked minutes against what may be worked. `forecast`: not made yet. */
-    weeks: z.array(
-      z.object({
-        from: dateText,
-        to: dateText,
-        hours: z.string(),
-        minutes: z.number().int(),
-        limit: weekLimitSchema,
-        level: weekLevelSchema,
-        forecast: z.null(),
-      }),
-    ),
+    /** Whole weeks around the month. */
+    weeks: z.array(ownWeekSchema),
     /** Durations HH:mm; null: not made yet. */
     totals: z
       .object({

@@ -1,18 +1,14 @@
 import { addDays, dateInSeoul, type PlainDate } from '@handal/base/date'
-import { formatDuration } from '@handal/base/hhmm'
 import type { CheckIn } from '@handal/contracts/time/check-in'
-import { forecastWeek } from '@handal/engine/attendance'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { ownCompanies } from '../../../http/own-companies.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { readPhoneOf } from '../devices/phones.repo.ts'
 import { readWorkplaces } from '../places/places.repo.ts'
-import { plannedDay } from '../plan/person-plan.ts'
-import { factsOn } from '../plan/planned-events.ts'
-import { rosterShift } from '../plan/roster.ts'
+import { planOf } from '../requests/day-plan.ts'
 import { myMonth } from '../requests/my-month.ts'
-import { loadDays, type PersonOnDay } from '../requests/person-day.ts'
+import { loadDays } from '../requests/person-day.ts'
 import { seoulTime } from '../tags/seoul-time.ts'
 import { presentTags } from '../tags/tags.present.ts'
 import { readTags } from '../tags/tags.repo.ts'
@@ -27,33 +23,6 @@ type Today = CheckIn['today']
 const DAY_MINUTES = 24 * 60
 /** After a shift that goes past midnight the act of its day is still due so long, minutes. */
 const AFTER_NIGHT = 4 * 60
-const OUTSIDE: readonly string[] = ['TRIP', 'EDU', 'REMOTE', 'FIELD']
-const timeOf = (minute: number | null): string | null => (minute === null ? null : formatDuration(minute))
-
-/** What is planned of a person on a day, and the minutes of its work. */
-const planOf = (
-  { input, frame }: PersonOnDay,
-  date: PlainDate,
-): { plan: Plan; end: number | null; work: number } | null => {
-  const planned = input === null ? null : plannedDay(date, input, frame, frame.rulesOn)
-  if (input === null || planned === null) return null
-  const kinds: readonly string[] = factsOn(input.facts, date).map(({ kind }) => kind)
-  const isDue = planned.dayType === 'WORKDAY' || rosterShift(date, input.roster)?.kind === 'WORK'
-  const kind = kinds.includes('LEAVE')
-    ? 'LEAVE'
-    : kinds.some((each) => OUTSIDE.includes(each))
-      ? 'OUTSIDE'
-      : isDue
-        ? 'WORK'
-        : 'OFF'
-  const { start, end, contractual } = planned.schedule
-  const isWorked = kind === 'WORK' || kind === 'OUTSIDE'
-  return {
-    plan: { start: isWorked ? timeOf(start) : null, end: isWorked ? timeOf(end) : null, kind },
-    end: isWorked ? end : null,
-    work: isWorked ? contractual : 0,
-  }
-}
 
 /** What a reader that tells no type saw, by its place in the day: the first is the coming, each later one the going. */
 const typedByOrder = (tags: Today): Today => {
@@ -97,48 +66,6 @@ const readRecent = async (tx: Tx, companyNo: number, employeeNo: number, today: 
     size: ALL_ROWS,
   })
   return presentTags(tx, companyNo, items)
-}
-
-/** The week of a day with what remains of its plan. */
-const weekOf = async (
-  tx: Tx,
-  { companyNo }: CompanyContext,
-  employeeNo: number,
-  weeks: Awaited<ReturnType<typeof myMonth>>['weeks'],
-  today: PlainDate,
-  hasWorkedToday: boolean,
-): Promise<CheckIn['week']> => {
-  const week = weeks.find(({ from, to }) => from <= today && today <= to)
-  if (week === undefined) return null
-  const from = hasWorkedToday ? addDays(today, 1) : today
-  const rest: PlainDate[] = []
-  for (let date = from; date <= week.to; date = addDays(date, 1)) rest.push(date)
-  const onDay = await loadDays(
-    tx,
-    companyNo,
-    rest.map((workDate) => ({ employeeNo, workDate })),
-  )
-  const planned = rest.map((workDate) => planOf(onDay({ employeeNo, workDate }), workDate))
-  const { limit } = week
-  const isKnown = planned.every((day) => day !== null)
-  const forecast =
-    limit === null || !isKnown
-      ? null
-      : forecastWeek(
-          { worked: [week.minutes], planned: planned.map((day) => day?.work ?? 0) },
-          { extendMaxMin: limit.most - limit.regular, most: limit.most },
-        )
-  const { from: begin, to, hours, minutes, level } = week
-  return {
-    from: begin,
-    to,
-    hours,
-    minutes,
-    limit,
-    level,
-    forecast:
-      forecast === null ? null : { minutes: forecast.expected, state: forecast.state, message: forecast.message },
-  }
 }
 
 /** The own phone that counts, or the one that waits. */
@@ -242,7 +169,7 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext, phoneNo?: number)
           suggestions,
         }
       }),
-    week: await weekOf(tx, ctx, employeeNo, month.weeks, today, tags.length > 0),
+    week: month.weeks.find(({ from, to }) => from <= today && today <= to) ?? null,
     needs: {
       place: doorway.require_place && plan?.kind !== 'OUTSIDE',
       consent: doorway.location !== 'OFF' && (state === 'NONE' || state === 'WITHDRAWN'),

@@ -1,27 +1,24 @@
-import { addDays, eachDay, isWithin, type PlainDate, type YearMonth } from '@handal/base/date'
-import { formatDuration, parseDuration } from '@handal/base/hhmm'
+import { addDays, type PlainDate, type YearMonth } from '@handal/base/date'
+import { parseDuration } from '@handal/base/hhmm'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
 import type { MyMonth } from '@handal/contracts/time/my-month'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
-import { WORK_COLUMN } from '../../../db/work-columns.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
 import { ABSENT } from '../derive/day-columns.ts'
 import { loadPeople } from '../derive/load-people.ts'
 import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
 import { readCloses, readGivenOut } from '../month/closing.repo.ts'
 import { readPeople } from '../month/people.repo.ts'
-import { readStoredDays, readStoredTotals } from '../month/stored.repo.ts'
+import { readStoredTotals } from '../month/stored.repo.ts'
 import { totalsOf } from '../month/read-management.ts'
-import { limitedWeek, readWeekCaps } from '../month/week-caps.ts'
 import { daysOfMonth } from '../read-daily.ts'
 import { presentTags } from '../tags/tags.present.ts'
 import { readTags } from '../tags/tags.repo.ts'
 import { likelyTimes } from './likely.ts'
+import { ownWeeks } from './own-weeks.ts'
 import { presentPunches } from './present.ts'
 import { readPunches } from './punch.repo.ts'
-
-const WEEK = 7
 
 /** Minutes of days that count by now: a planned day when it is over, a recorded one as its tags come. */
 const workedOf = (days: readonly DailyWork[], today: PlainDate): ReadonlyMap<PlainDate, number> =>
@@ -31,28 +28,6 @@ const workedOf = (days: readonly DailyWork[], today: PlainDate): ReadonlyMap<Pla
       return counts && realWork !== null ? [[workDate, parseDuration(realWork) ?? 0] as const] : []
     }),
   )
-
-/** The whole weeks around a month with the worked minutes against the limit of each. */
-const weeksOf = async (
-  tx: Tx,
-  { companyNo, weeks, period }: MonthFrame,
-  employeeNo: number,
-  worked: ReadonlyMap<PlainDate, number>,
-): Promise<MyMonth['weeks']> => {
-  const stored = await readStoredDays(tx, companyNo, weeks, [employeeNo])
-  const beside = new Map(
-    stored.flatMap((row) =>
-      isWithin(row.work_date, period) ? [] : [[row.work_date, row[WORK_COLUMN.realWork]] as const],
-    ),
-  )
-  const capOn = await readWeekCaps(tx, companyNo, employeeNo, weeks)
-  return eachDay(weeks).flatMap((from, index) => {
-    if (index % WEEK !== 0) return []
-    const to = addDays(from, WEEK - 1)
-    const minutes = eachDay({ from, to }).reduce((sum, date) => sum + (worked.get(date) ?? beside.get(date) ?? 0), 0)
-    return [{ from, to, hours: formatDuration(minutes), minutes, ...limitedWeek(capOn(to), minutes), forecast: null }]
-  })
-}
 
 /** A recorded day that is over without one of its times, or without any although it was to be worked. */
 const lacksTime = ({ source, workDate, atendTime, lvofcTime, atendJdgmntCode, facts }: DailyWork, today: PlainDate) =>
@@ -119,7 +94,7 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
     ...about,
     closed: closes.closedFor(month, employeeNo) || (await readGivenOut(tx, companyNo, month)).includes(employeeNo),
     days,
-    weeks: await weeksOf(tx, frame, employeeNo, workedOf(days, today)),
+    weeks: await ownWeeks(tx, frame, employeeNo, workedOf(days, today), today),
     totals: totals === undefined ? null : totalsOf(totals),
     missing: missing.map(({ workDate }) => ({
       workDate,

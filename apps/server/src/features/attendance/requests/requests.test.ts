@@ -324,8 +324,19 @@ describe('the own month', () => {
       minutes: 600,
       limit: { regular: 2400, most: 3120 },
       level: 'plain',
-      forecast: null,
+      // Today is still to be worked as planned, the days before have what they have.
+      forecast: { minutes: 1080, state: 'FINE' },
     })
+    expect(body.weeks.map(({ days }) => days.length)).toEqual([0, 0, 0, 7, 0, 0])
+    expect(body.weeks[3]?.days.map(({ minutes, planned }) => [minutes, planned])).toEqual([
+      [0, null],
+      [600, null],
+      [0, null],
+      [0, null],
+      [0, 480],
+      [0, 0],
+      [0, 0],
+    ])
     expect(body.missing.find(({ workDate }) => workDate === DAY)).toEqual({
       workDate: DAY,
       suggestions: [{ name: 'lvofcTime', time: '18:00', from: 'PLANNED_END' }],

@@ -25,6 +25,7 @@ const week = (from: string, to: string, minutes: number, level: 'plain' | 'near'
   limit: LIMIT,
   level,
   forecast: null,
+  days: [],
 })
 const HALF = plainDate('2026-11-18')
 const half = dayOf(25, {

@@ -20,3 +20,6 @@ export const dateText = (date: string): string => {
 /** Minutes as `42:34`. */
 export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** `목` of a date. */
+export const weekdayText = (date: string): string => DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''

@@ -61,6 +61,11 @@ describe('the page of whoever comes and goes', () => {
         .map((button) => button.textContent),
     ).toEqual(['퇴근', '출근', '외출', '복귀'])
     expect(screen.getByRole('region', { name: '이번 주' }).textContent).toContain('42:34 / 52시간')
+    expect(
+      within(screen.getByRole('region', { name: '이번 주' }))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['8:00월', '8:00화', '10:30수', '8:00목', '8:04금', '-토', '-일'])
     expect(screen.getByRole('link', { name: '이 화면 도움말' }).getAttribute('href')).toContain('check-in')
   })
 

@@ -1,14 +1,17 @@
 import type { CheckIn } from '@handal/contracts/time/check-in'
 import type { ReactNode } from 'react'
-import { hoursText } from '../kept/time-text.ts'
+import { hoursText, weekdayText } from '../kept/time-text.ts'
 import styles from './check-in.module.css'
 
-/** The hours of this week against what may be worked, and how the week ends if it goes on as planned. */
-export function Week({ week }: { readonly week: NonNullable<CheckIn['week']> }): ReactNode {
+type OfWeek = { readonly week: NonNullable<CheckIn['week']> }
+type Day = OfWeek['week']['days'][number]
+
+/** What a day may be without overtime, minutes (근로기준법 제50조 제2항). */
+const REGULAR = 8 * 60
+
+/** The hours of this week day by day against what may be worked, and how the week ends if it goes on as planned. */
+export function Week({ week }: OfWeek): ReactNode {
   const most = week.limit?.most ?? null
-  const axis = Math.max(most ?? 0, week.minutes, week.forecast?.minutes ?? 0, 1)
-  const share = (minutes: number): string => `${(minutes * 100) / axis}%`
-  const ahead = Math.max(0, (week.forecast?.minutes ?? 0) - week.minutes)
   return (
     <section className={styles['sheet']} aria-labelledby="this-week">
       <div className={styles['between']}>
@@ -20,10 +23,7 @@ export function Week({ week }: { readonly week: NonNullable<CheckIn['week']> }):
           {most === null ? null : <> / {Math.floor(most / 60)}시간</>}
         </span>
       </div>
-      <div className={styles['bar']} aria-hidden="true">
-        <span className={styles[week.level === 'over' ? 'over' : 'worked']} style={{ width: share(week.minutes) }} />
-        <span className={styles['ahead']} style={{ width: share(ahead) }} />
-      </div>
+      <Days days={week.days} />
       {week.forecast === null ? null : (
         <p className={`dense ${week.forecast.state === 'FINE' ? 'sec' : 'warn'}`}>{week.forecast.message}</p>
       )}
@@ -32,3 +32,33 @@ export function Week({ week }: { readonly week: NonNullable<CheckIn['week']> }):
 }
 
 const TONE = { plain: '', near: 'warn', over: 'dang' } as const
+
+/** The days of the week as bars: what was worked, overtime darker, and lighter what is planned. */
+function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
+  if (days.length === 0) return null
+  const most = Math.max(REGULAR, ...days.map(({ minutes, planned }) => Math.max(minutes, planned ?? 0)))
+  const share = (minutes: number): string => `${(minutes * 100) / most}%`
+  return (
+    <ol className={styles['days']}>
+      {days.map(({ workDate, minutes, planned }) => {
+        const ahead = Math.max(0, (planned ?? 0) - minutes)
+        return (
+          <li key={workDate}>
+            <span className={`num ${minutes > 0 ? '' : 'ter'}`}>
+              {minutes > 0 ? hoursText(minutes) : ahead > 0 ? hoursText(ahead) : '-'}
+            </span>
+            <span className={styles['column']} aria-hidden="true">
+              <i className={styles['ahead']} style={{ height: share(minutes === 0 ? ahead : 0) }} />
+              <i className={styles['beyond']} style={{ height: share(Math.max(0, minutes - REGULAR)) }} />
+              <i className={styles['worked']} style={{ height: share(Math.min(minutes, REGULAR)) }} />
+            </span>
+            <span>
+              {weekdayText(workDate)}
+              {minutes === 0 && ahead > 0 ? <span className="sr-only"> 예정</span> : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -36,6 +36,11 @@ export const seenOf = (more: Partial<CheckIn> = {}): CheckIn => ({
     limit: { regular: 2400, most: 3120 },
     level: 'plain',
     forecast: null,
+    days: [480, 480, 630, 480, 484, 0, 0].map((minutes, index) => ({
+      workDate: day(`2026-11-${16 + index}`),
+      minutes,
+      planned: index < 4 ? null : index === 4 ? 480 : 0,
+    })),
   },
   needs: { place: false, consent: false, location: 'OFF' },
   place: [],
