@@ -13,9 +13,11 @@ import { choiceOrNone, defineParams, named, page, sort, text } from '../../share
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import type { SortState } from '../../shared/table/types.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { DevicesBeside } from './places/DevicesBeside.tsx'
 import { PHONE_COLUMNS, PHONE_LOOKS, PhoneStateChip, TABLET_PHONE_COLUMNS } from './terminal-columns.tsx'
 import { useTerminalArea } from './terminal-area.ts'
 import { phonesQuery } from './terminals.queries.ts'
+import styles from './terminals.module.css'
 
 const SIZE = 100
 const NONE: readonly PhoneRow[] = []
@@ -32,7 +34,16 @@ const orderOf = (order: SortState | null) => {
 
 /** People of a company with the phones they have bound. */
 export default function PhoneListPage() {
-  return <CompanyScreen title={PHONE_LIST.title}>{(companyNo) => <PhoneList companyNo={companyNo} />}</CompanyScreen>
+  return (
+    <CompanyScreen title={PHONE_LIST.title}>
+      {(companyNo) => (
+        <div className={styles['phones']}>
+          <PhoneList companyNo={companyNo} />
+          <DevicesBeside companyNo={companyNo} />
+        </div>
+      )}
+    </CompanyScreen>
+  )
 }
 
 function PhoneList({ companyNo }: { readonly companyNo: number }) {

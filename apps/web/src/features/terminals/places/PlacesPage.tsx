@@ -1,15 +1,7 @@
-import {
-  type Gateway,
-  listGateways,
-  listScreens,
-  type Screen,
-  SCREEN_STATES,
-} from '@handal/contracts/terminal/workplaces'
-import { type Workplace, workplaceCalls } from '@handal/contracts/terminal/workplaces'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Gateway, type Screen, SCREEN_STATES, type Workplace } from '@handal/contracts/terminal/workplaces'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../client/api.ts'
-import { companyKey, useMeta } from '../../../client/queries.ts'
+import { useMeta } from '../../../client/queries.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../../client/screen/QueryScreen.tsx'
 import { seoulToday } from '../../../shared/today.ts'
@@ -22,15 +14,11 @@ import { EndDevice } from './EndDevice.tsx'
 import { GatewaySheet } from './GatewaySheet.tsx'
 import { NewGateway, NewPlace, NewScreen } from './place-forms.tsx'
 import { PlaceSheet } from './PlaceSheet.tsx'
+import { placesQuery } from './places.queries.ts'
 import { RenewSecret } from './RenewSecret.tsx'
 import { seenText } from './seen-text.ts'
 
 const TITLE = '근무지와 게이트웨이'
-type All = {
-  readonly places: readonly Workplace[]
-  readonly screens: readonly Screen[]
-  readonly gateways: readonly Gateway[]
-}
 type Opened =
   | 'place'
   | 'screen'
@@ -40,20 +28,6 @@ type Opened =
   | { readonly ending: Workplace }
   | { readonly renew: Gateway }
   | null
-
-const placesQuery = (companyNo: number) =>
-  queryOptions({
-    queryKey: companyKey(companyNo, 'terminals', 'places'),
-    queryFn: async ({ signal }): Promise<All> => {
-      const asked = { query: { companyNo }, signal }
-      const [places, screens, gateways] = await Promise.all([
-        call(workplaceCalls.list, asked),
-        call(listScreens, asked),
-        call(listGateways, asked),
-      ])
-      return { places: places.items, screens: screens.items, gateways: gateways.items }
-    },
-  })
 
 /** Where the work is, the screens that stand there, and the gateways that hear beacons. */
 export default function PlacesPage() {
