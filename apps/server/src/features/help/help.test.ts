@@ -43,6 +43,12 @@ describe('help, without a login', () => {
     ['이체 파일', 'transfer'],
     ['ㅇㅊㅍㅇ', 'transfer'],
     ['리더기', 'reader-files'],
+    ['본인 확인 코드', 'check-in-phone'],
+    ['휴대폰 두 회사', 'check-in-phone'],
+    ['위치정보 동의 철회', 'check-in-phone'],
+    ['게이트웨이 비밀키', 'gateways'],
+    ['시크릿', 'gateways'],
+    ['중복 기록', 'gateways'],
   ])('finds %s', async (q, key) => {
     const { body } = await callAs(t, null, searchHelp, { query: { q } })
     expect(searchHelp.response.parse(body).items.map((item) => item.key)).toContain(key)
