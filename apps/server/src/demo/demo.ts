@@ -31,6 +31,7 @@ import { askInquiries } from './inquiries.ts'
 import { addDevices } from './devices.ts'
 import { addDoor } from './doors.ts'
 import { writePosts } from './posts.ts'
+import { publishRoster } from './publications.ts'
 import { demoPeople } from './people/people.ts'
 import { payContributions, takeOutInsurance } from './retirement.ts'
 import { companyRows, contractStart, headRows, personRows } from './people/people-rows.ts'
@@ -156,6 +157,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     await askInquiries(parts, companyNo, date)
     await askContractRequests(parts, companyNo, date)
     await addDevices(parts, companyNo, date)
+    await publishRoster(parts, companyNo, date)
   }
   // Plans made while the tables of payslips were small are given up.
   if (renew) await db.maintain()

@@ -6,6 +6,7 @@ export { type DayTimes, type PlannedDays, readPlannedDays } from './plan/read-pl
 export { readDayStand } from './today/day-stand.ts'
 export { readPast } from './derive/past.ts'
 export { countScheduleUses } from './roster/schedule-uses.repo.ts'
+export { publishSchedule } from './roster/publish.ts'
 export { createFact, factFaults } from './facts.ts'
 export { judgeHours } from './documents/overtime.ts'
 export { readAwayPeople, readLeaveOfKind } from './documents/leave-around.repo.ts'
