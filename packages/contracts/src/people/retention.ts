@@ -146,12 +146,26 @@ export const destructionRunSchema = z.object({
   items: z.number().int(),
 })
 export type DestructionRun = z.infer<typeof destructionRunSchema>
-/** What was destroyed, the newest first. */
+/** A document of e-approval that went when its time was over; nobody is named by it. */
+const destroyedDocumentSchema = z.object({
+  number: z.string(),
+  /** The day that completed it, the first day on which it was to go, and when it went. */
+  completedOn: dateText,
+  dueOn: dateText,
+  at: z.string(),
+  law: z.string(),
+  files: z.number().int(),
+})
+export type DestroyedDocument = z.infer<typeof destroyedDocumentSchema>
+/** What was destroyed, the newest first; of documents, which go by themselves, the newest hundred. */
 export const listDestructions = endpoint({
   ...own,
   id: 'hrm.retention.records',
   method: 'GET',
   path: '/api/hrm/retention/records/',
   summary: '개인정보 파기 대장',
-  response: listOf(destructionRunSchema),
+  response: listOf(destructionRunSchema).extend({
+    documents: z.array(destroyedDocumentSchema),
+    documentTotal: z.number().int(),
+  }),
 })

@@ -9,5 +9,6 @@ export {
   type EndedDocument,
   lockDecided,
   readCompaniesWithDecided,
+  readProofs,
   removeDocuments,
 } from './end/destroy.repo.ts'

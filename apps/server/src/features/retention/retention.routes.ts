@@ -3,11 +3,15 @@ import { auditView } from '../../audit/audit.ts'
 import { peopleOf } from '../../audit/people.ts'
 import { answer, bindCompany, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readProofs } from '../approval/public.ts'
 import { countDue } from './count-due.ts'
 import { resumeDestructions, startDestruction } from './destroy.ts'
 import { readRuns } from './destructions.repo.ts'
 import { readLeavers, retainedPerson } from './due.ts'
 import { addHoldOf, liftHoldOf, listHoldsOf } from './holds.ts'
+
+/** Proofs of destroyed documents that are shown. */
+const PROOFS = 100
 
 /** The end of personal data: what is to be destroyed, what is held back, and the proof of what was. */
 export const retentionRoutes = (services: Services): Route[] => {
@@ -44,7 +48,7 @@ export const retentionRoutes = (services: Services): Route[] => {
     bindCompany(calls.listDestructions, ({ ctx }) =>
       db.withCompany(ctx, async (tx) => {
         const items = await readRuns(tx, ctx.companyNo)
-        return { items, total: items.length }
+        return { items, total: items.length, ...(await readProofs(tx, ctx.companyNo, PROOFS)) }
       }),
     ),
   ]

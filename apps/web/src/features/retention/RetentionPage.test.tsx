@@ -56,6 +56,14 @@ const HOLD: RetentionHold = {
   version: 1,
 }
 const RUN = { runNo: 3, at: '2026-11-20T01:00:00.000Z', by: '김운영', reason: '정기 파기', people: 2, items: 9 }
+const GONE = {
+  number: '휴가-2023-0012',
+  completedOn: plainDate('2023-11-18'),
+  dueOn: plainDate('2026-11-19'),
+  at: '2026-11-19T00:30:00.000Z',
+  law: '근로기준법 제42조, 같은 법 시행령 제22조 제2항 제7호',
+  files: 2,
+}
 const list = <T,>(items: readonly T[]) => ({ body: { items, total: items.length } })
 type Script = Parameters<typeof scriptedFetch>[0]
 const serve = (...more: Script) =>
@@ -68,7 +76,7 @@ const serve = (...more: Script) =>
     ],
     [readRetention, () => ({ body: { items: PEOPLE, total: 4, due: 2, held: 1 } })],
     [listHolds, () => list([HOLD])],
-    [listDestructions, () => list([RUN])],
+    [listDestructions, () => ({ body: { items: [RUN], total: 1, documents: [GONE], documentTotal: 3 } })],
     ...more,
   ])
 const show = () => showScreen(RetentionPage, '/basic-info/hrm/employee/retention')
@@ -146,4 +154,14 @@ describe('the end of personal data', () => {
     press('제3호 파기 확인서 PDF 내려받기')
     await waitFor(() => expect(seen.find(({ id }) => id === destructionPdf.id)?.query).toMatchObject({ runNo: 3 }))
   })
+})
+
+it('documents that went by themselves are told by number, with their law and how many went before', async () => {
+  serve()
+  show()
+  const gone = await screen.findByRole('list', { name: '결재 문서 파기 대장' })
+  expect(gone.textContent).toContain('휴가-2023-0012')
+  expect(gone.textContent).toContain('2023.11.18 완결, 첨부 2개')
+  expect(gone.textContent).toContain(GONE.law)
+  expect(screen.getByText('이전에 파기한 2건이 더 있습니다.')).toBeTruthy()
 })

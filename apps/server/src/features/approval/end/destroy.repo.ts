@@ -1,5 +1,6 @@
 import type { PlainDate } from '@handal/base/date'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
+import type { DestroyedDocument as Listed } from '@handal/contracts/people/retention'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -116,4 +117,17 @@ export const readDestroyed = async (tx: Tx, companyNo: number, no: number): Prom
     where company_no = ${companyNo} and document_no = ${no}
   `.execute(tx)
   return rows[0] ?? null
+}
+
+/** The newest proofs, and how many there are. One query. */
+export const readProofs = async (
+  tx: Tx,
+  companyNo: number,
+  most: number,
+): Promise<{ readonly documents: Listed[]; readonly documentTotal: number }> => {
+  const { rows } = await sql<Listed & { total: number }>`
+    select number, completed_on as "completedOn", due_on as "dueOn", destroyed_at as at, law, files, count(*) over ()::int as total
+    from approval_destruction where company_no = ${companyNo} order by destroyed_at desc, document_no desc limit ${most}
+  `.execute(tx)
+  return { documents: rows.map(({ total: _total, ...proof }) => proof), documentTotal: rows[0]?.total ?? 0 }
 }

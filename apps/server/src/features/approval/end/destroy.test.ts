@@ -1,6 +1,6 @@
 import { applyDocument, commentDocument, storeDocumentFile } from '@handal/contracts/approval/document-around'
 import { cancelDocument, readDocument } from '@handal/contracts/approval/documents'
-import { addHold } from '@handal/contracts/people/retention'
+import { addHold, listDestructions } from '@handal/contracts/people/retention'
 import { calculate } from '@handal/contracts/payroll/salary-change'
 import { removeDayFact } from '@handal/contracts/time/day-facts'
 import { yearMonth } from '@handal/base/date'
@@ -84,6 +84,11 @@ describe('a document that was completed three years ago', () => {
       422,
       'no: 휴가-2026-0001 문서가 승인되어 들어온 내용입니다. 그 문서는 보존기간이 끝나 파기했으므로 되돌릴 수 없습니다.',
     ])
+    const ledger = (await operator.call(listDestructions, {})).body
+    expect(ledger).toMatchObject({
+      documentTotal: 1,
+      documents: [{ number: '휴가-2026-0001', completedOn: '2026-11-30', dueOn: '2029-12-01', files: 1 }],
+    })
     // Only operators are told that there was one.
     expect(fault(await operator.call(readDocument, { params: { no: 1 } }))).toEqual([
       404,
@@ -207,6 +212,8 @@ it('goes by company: one that is closed destroys too, another one keeps what is 
   await morningOf('2029-12-01')
   expect([await leftOf(old), await leftOf(young)]).toEqual([[], [1]])
   expect(await proofsOf(young)).toEqual([])
+  const { body } = await (await operatorOf(young)).call(listDestructions, {})
+  expect([body.documents, body.documentTotal]).toEqual([[], 0])
 })
 
 it('a document that was handed in and its moves go with a proof alone, and proofs stay', async () => {
