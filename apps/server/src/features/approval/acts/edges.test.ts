@@ -91,31 +91,44 @@ describe('edges', () => {
     expect((await on('2027-01-12')).body.number).toBe('휴가-2027-0001')
   })
 
-  it.each(['fields', 'known', 'amount', 'end_at', 'drafter_no'])(
-    '%s that were touched in the database are told',
-    async (column) => {
-      const cast = await makeCast(t)
-      await write(cast.drafter)
-      const value = {
-        fields: sql`fields || '{"reason": "다른 사유"}'`,
-        known: sql`'{}'::jsonb`,
-        amount: sql`amount - 1`,
-        end_at: sql`'2026-11-27 18:00'`,
-        drafter_no: sql`4`,
-      }[column]
-      await t.own.kysely.transaction().execute(async (tx) => {
-        await sql`alter table approval_document disable trigger approval_document_stays`.execute(tx)
-        await sql`update approval_document set ${sql.ref(column)} = ${value} where company_no = ${cast.companyNo}`.execute(
-          tx,
-        )
-        await sql`alter table approval_document enable trigger approval_document_stays`.execute(tx)
-      })
-      expect(fault(await decide(cast.leader, 1))).toEqual([
-        422,
-        '문서 내용이 상신할 때와 다릅니다. 운영자에게 알려 주세요.',
-      ])
-    },
-  )
+  it.each([
+    'fields',
+    'known',
+    'amount',
+    'start_at',
+    'end_at',
+    'drafter_no',
+    'title',
+    'draft_type',
+    'number',
+    'related_nos',
+  ])('%s that were touched in the database are told', async (column) => {
+    const cast = await makeCast(t)
+    await write(cast.drafter)
+    const value = {
+      fields: sql`fields || '{"reason": "다른 사유"}'`,
+      known: sql`'{}'::jsonb`,
+      amount: sql`amount - 1`,
+      start_at: sql`'2026-11-25 09:00'`,
+      end_at: sql`'2026-11-27 18:00'`,
+      title: sql`'다른 제목'`,
+      draft_type: sql`'0011'`,
+      number: sql`'휴가-2026-0009'`,
+      related_nos: sql`'{1}'::int[]`,
+      drafter_no: sql`4`,
+    }[column]
+    await t.own.kysely.transaction().execute(async (tx) => {
+      await sql`alter table approval_document disable trigger approval_document_stays`.execute(tx)
+      await sql`update approval_document set ${sql.ref(column)} = ${value} where company_no = ${cast.companyNo}`.execute(
+        tx,
+      )
+      await sql`alter table approval_document enable trigger approval_document_stays`.execute(tx)
+    })
+    expect(fault(await decide(cast.leader, 1))).toEqual([
+      422,
+      '문서 내용이 상신할 때와 다릅니다. 운영자에게 알려 주세요.',
+    ])
+  })
 
   it('who is put in the place of a signer is asked anew, and the one before sees it no more', async () => {
     const cast = await makeCast(t)
