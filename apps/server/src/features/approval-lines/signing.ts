@@ -115,9 +115,10 @@ export type SeatedSigning = Omit<Signing, 'steps'> & {
   readonly steps: (Signing['steps'][number] & { readonly seat: Seat | null })[]
 }
 /** The same as others are told it. */
-export const withoutSeats = ({ steps, ...signing }: SeatedSigning): Signing => ({
+export const withoutSeats = ({ steps, warnings, ...signing }: SeatedSigning): Signing => ({
   ...signing,
   steps: steps.map(({ seat: _seat, ...step }) => step),
+  warnings,
 })
 
 /** Who would sign for a person on a day, by the stored lines or with a draft in their place. Six queries. */

@@ -41,19 +41,20 @@ const headOf = ({ document, drafterCode }: Facts): Fact[] => {
     { label: '소속', value: place === '' ? '-' : place },
   ]
 }
+const titleOf = ({ document: { title } }: Facts): Fact => ({ label: '제목', value: title === '' ? '-' : title })
 /** Short facts beside each other, texts of several lines below. */
 const blocksOf = (facts: Facts): Block[] => {
   const { document } = facts
   if (document.pageType === 'vacation')
     return [
       { kind: 'facts', columns: 2, facts: [...headOf(facts), ...vacationFacts(facts)] },
-      { kind: 'facts', columns: 1, facts: [{ label: '사유', value: document.fields.reason ?? '' }] },
+      { kind: 'facts', columns: 1, facts: [titleOf(facts), { label: '사유', value: document.fields.reason ?? '' }] },
     ]
   const told = documentFacts(document)
   const plain = ({ label, value }: DocumentFact): Fact => ({ label, value: value === '' ? '-' : value })
   return [
     { kind: 'facts', columns: 2, facts: [...headOf(facts), ...told.filter(({ wide }) => wide !== true).map(plain)] },
-    { kind: 'facts', columns: 1, facts: told.filter(({ wide }) => wide === true).map(plain) },
+    { kind: 'facts', columns: 1, facts: [titleOf(facts), ...told.filter(({ wide }) => wide === true).map(plain)] },
   ]
 }
 const vacationFacts = ({ document }: Facts): Fact[] => {
@@ -91,7 +92,7 @@ const inWords = (at: string): string => {
 /** A document on A4: who signed, what is asked for, the sentence that asks for it, and what happened to it. */
 export const approvalPaper = (facts: Facts, { printedAt, printedBy }: Print): Paper => {
   const { document, companyName } = facts
-  const { pageType, number, draftedAt, moves, hash, title } = document
+  const { pageType, number, draftedAt, moves, hash } = document
   const paper = DOCUMENT_PAPERS[pageType]
   const closing = closingOf(document)
   const history: Block = {
@@ -144,12 +145,7 @@ export const approvalPaper = (facts: Facts, { printedAt, printedBy }: Print): Pa
     blocks: [
       {
         kind: 'stamps',
-        lines: [
-          `문서번호 ${number ?? '-'}`,
-          `기안일 ${formatDate(dateInSeoul(new Date(draftedAt)))}`,
-          '보존 3년',
-          title,
-        ],
+        lines: [`문서번호 ${number ?? '-'}`, `기안일 ${formatDate(dateInSeoul(new Date(draftedAt)))}`, '보존 3년'],
         stamps: stampsOf(document),
       },
       ...blocksOf(facts),

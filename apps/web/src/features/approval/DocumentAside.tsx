@@ -53,7 +53,9 @@ export function DocumentAside({ document }: { readonly document: ApprovalDocumen
       {signing.length === 0 ? null : (
         <Sheet title="진행" pad="form">
           <Line steps={signing} label="결재 진행" />
-          {readers.length === 0 ? null : <p className="cap ter">참조 {readers.map(({ name }) => name).join(', ')}</p>}
+          {readers.length === 0 ? null : (
+            <p className={`cap sec ${styles['readers']}`}>참조 {readers.map(({ name }) => name).join(', ')}</p>
+          )}
         </Sheet>
       )}
       {cancelSteps.length === 0 ? null : (

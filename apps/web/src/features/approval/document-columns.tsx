@@ -7,33 +7,22 @@ import { LineMoons } from './LineMoons.tsx'
 
 /** Columns of a list of documents; `now`: since when something waits is told as of then. */
 export const documentColumns = (now: number): readonly TableColumn<DocumentRow>[] => [
-  { key: 'number', name: '번호', num: true, minWidth: 136, value: ({ number }) => number ?? '' },
-  { key: 'draftTypeName', name: '종류', fixed: true, sortable: false, minWidth: 104 },
-  { key: 'title', name: '제목', bold: true, fixed: true, minWidth: 176 },
-  { key: 'drafterName', name: '기안자', fixed: true, minWidth: 88 },
+  { key: 'number', name: '번호', num: true, minWidth: 128, value: ({ number }) => number ?? '' },
+  { key: 'draftTypeName', name: '종류', fixed: true, sortable: false, minWidth: 88 },
+  { key: 'title', name: '제목', bold: true, fixed: true, minWidth: 152 },
+  { key: 'drafterName', name: '기안자', fixed: true, minWidth: 80 },
   {
-    key: 'departmentName',
-    name: '부서',
-    quiet: true,
-    sortable: false,
-    minWidth: 104,
-    value: ({ departmentName }) => departmentName ?? '',
-  },
-  { key: 'startDate', name: '기간', num: true, minWidth: 168, value: daysText },
-  {
-    key: 'amount',
-    name: '수량',
-    num: true,
-    align: 'right',
-    sortable: false,
-    minWidth: 72,
-    value: ({ amount, unit }) => (amount === null ? '' : `${amount}${unit ?? ''}`),
+    key: 'state',
+    name: '상태',
+    minWidth: 88,
+    value: ({ stateName }) => stateName,
+    render: ({ turn, stateName }) => (turn ? <Chip family="info">내 차례</Chip> : <Chip>{stateName}</Chip>),
   },
   {
     key: 'steps',
     name: '결재선',
     sortable: false,
-    minWidth: 168,
+    minWidth: 144,
     value: ({ waitsFor }) => waitsFor.map(({ name }) => name).join(', '),
     render: (row) => <LineMoons row={row} />,
   },
@@ -45,19 +34,30 @@ export const documentColumns = (now: number): readonly TableColumn<DocumentRow>[
     minWidth: 96,
     value: ({ waitingSince }) => waitText(waitingSince, now),
   },
+  { key: 'startDate', name: '기간', num: true, minWidth: 160, value: daysText },
   {
-    key: 'state',
-    name: '상태',
-    minWidth: 88,
-    value: ({ stateName }) => stateName,
-    render: ({ turn, stateName }) => (turn ? <Chip family="info">내 차례</Chip> : <Chip>{stateName}</Chip>),
+    key: 'amount',
+    name: '수량',
+    num: true,
+    align: 'right',
+    sortable: false,
+    minWidth: 64,
+    value: ({ amount, unit }) => (amount === null ? '' : `${amount}${unit ?? ''}`),
+  },
+  {
+    key: 'departmentName',
+    name: '부서',
+    quiet: true,
+    sortable: false,
+    minWidth: 104,
+    value: ({ departmentName }) => departmentName ?? '',
   },
   {
     key: 'draftedAt',
     name: '기안일',
     num: true,
     quiet: true,
-    minWidth: 136,
+    minWidth: 128,
     value: ({ draftedAt }) => format.instant(draftedAt),
   },
 ]
@@ -83,6 +83,8 @@ export const captionOf = (
 ): string => {
   const [first, ...others] = waitsFor
   const whom = first === undefined ? '' : `${first.name}${others.length === 0 ? '' : ` 외 ${others.length}명`}`
-  const waiting = whom === '' || waitingSince === null ? '' : `${whom} ${waitText(waitingSince, now)}째 대기`
+  // Kept on one line.
+  const waiting =
+    whom === '' || waitingSince === null ? '' : `${whom} 대기 ${waitText(waitingSince, now)}`.replaceAll(' ', '\u00a0')
   return [draftTypeName, drafterName, daysText(row), waiting, ...waits].filter((part) => part !== '').join(' · ')
 }

@@ -57,5 +57,5 @@ it.each([
 it('on a phone a card tells whom a document waits for and since when', async () => {
   setViewport(390)
   show('/e-system/total')
-  expect(await screen.findByText(/나도윤 3일째 대기/)).toBeTruthy()
+  expect(await screen.findByText(/나도윤.대기.3일/)).toBeTruthy()
 })

@@ -19,7 +19,7 @@ export const amountText = ({ amount, unit, fields }: Pick<ApprovalDocument, 'amo
 /** How long something waits, in words. */
 export const waitText = (since: string | null, now: number): string => {
   if (since === null) return ''
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / 60_000))
   if (minutes < 60) return `${minutes}분`
   if (minutes < 1440) return `${Math.floor(minutes / 60)}시간`
   return `${Math.floor(minutes / 1440)}일`

@@ -40,11 +40,12 @@ export function Comments({
   return (
     <Sheet title="의견" pad="form">
       {comments.length === 0 ? null : (
-        <ul className={styles['line']}>
+        <ul className={styles['comments']}>
           {comments.map((comment) => (
             <li key={comment.no}>
-              <b>{comment.by}</b> <span className="cap ter num">{format.instant(comment.at)}</span>
-              <span className={styles['below']}>{comment.text ?? <span className="ter">삭제한 의견입니다.</span>}</span>
+              <span>
+                <b>{comment.by}</b> <span className="cap ter num">{format.instant(comment.at)}</span>
+              </span>
               {comment.mine ? (
                 <Button
                   variant="text"
@@ -57,6 +58,7 @@ export function Comments({
                   삭제
                 </Button>
               ) : null}
+              <span className={styles['said']}>{comment.text ?? <span className="ter">삭제한 의견입니다.</span>}</span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { josa } from '@handal/base/josa'
 import { readDocumentFile, removeDocumentFile, storeDocumentFile } from '@handal/contracts/approval/document-around'
 import type { ApprovalDocument, DocumentFile } from '@handal/contracts/approval/document-schema'
 import { DOCUMENT_FILES, type DocumentFileKind } from '@handal/contracts/approval/document-words'
+import { ROLE } from '@handal/contracts/roles'
 import { useState } from 'react'
 import { requestFile } from '../../../client/api.ts'
 import { messageOf } from '../../../client/api-error.ts'
@@ -27,7 +28,10 @@ type Props = { readonly companyNo: number; readonly document: ApprovalDocument }
 /** Papers that prove a document; of those about health the name is not told, and they open for a reason alone. */
 export function Files({ companyNo, document }: Props) {
   const { no, files, state, drafterNo } = document
-  const isOwn = useUser()?.employee_no === drafterNo
+  const user = useUser()
+  const isOwn = user?.employee_no === drafterNo
+  // Nobody else opens what is about health.
+  const isOperator = user?.perm_id === ROLE.admin
   const call = useCall()
   const refresh = useRefreshDocuments(companyNo)
   const open = async (file: DocumentFile): Promise<void> => {
@@ -67,13 +71,17 @@ export function Files({ companyNo, document }: Props) {
   return (
     <Sheet title="첨부" pad="form">
       {files.length === 0 ? null : (
-        <ul className={styles['line']}>
+        <ul className={styles['files']}>
           {files.map((file) => (
             <li key={file.no}>
-              <Button variant="text" size="sm" onClick={() => void open(file)}>
-                {file.name ?? file.kindName}
-              </Button>{' '}
-              <span className="cap ter num">{format.fileSize(file.size)}</span>
+              {file.kind === 'HEALTH' && !isOwn && !isOperator ? (
+                <span>{file.kindName}</span>
+              ) : (
+                <Button variant="text" size="sm" onClick={() => void open(file)}>
+                  {file.name ?? file.kindName}
+                </Button>
+              )}
+              <span className="cap ter num nw">{format.fileSize(file.size)}</span>
               {isOwn && state === 'DRAFT' ? (
                 <Button
                   variant="text"
