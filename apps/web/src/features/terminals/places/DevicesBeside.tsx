@@ -12,14 +12,16 @@ import styles from './places.module.css'
 import { placesQuery } from './places.queries.ts'
 import { seenText } from './seen-text.ts'
 
-/** Beacons that are shown beside the phones. */
+/** Beacons that are shown beside the phones, of the first page of their list. */
 const SHOWN = 5
+const FIRST_PAGE = { page: 1, size: 100 } as const
 
 /** The gateways, beacons and screens of a company beside its phones, each the way to where they are kept. */
 export function DevicesBeside({ companyNo }: { readonly companyNo: number }): ReactNode {
   const { isProvider, beacons } = useTerminalArea()
   const { data } = useQuery(placesQuery(companyNo))
-  const heard = useQuery(beaconsQuery(companyNo, { size: SHOWN }))
+  const heard = useQuery(beaconsQuery(companyNo, FIRST_PAGE))
+  const standing = (heard.data?.items ?? []).filter(({ endDate }) => endDate === null)
   // The super admin has no page of places.
   const places = isProvider ? null : '/terminal/company-place'
   return (
@@ -38,15 +40,15 @@ export function DevicesBeside({ companyNo }: { readonly companyNo: number }): Re
           title="비콘"
           to={beacons}
           nothing="등록한 비콘이 없습니다."
-          total={heard.data.total}
-          rows={heard.data.items}
+          total={standing.length}
+          rows={standing.slice(0, SHOWN)}
           row={({ place, major, minor, lastHeardAt }) => (
             <div className={styles['line']}>
               <b>{place}</b>
               <span className="num cap sec">
                 {major}-{minor}
               </span>
-              <span className="num cap ter">{seenText(lastHeardAt)}</span>
+              <span className="num cap ter">{lastHeardAt === null ? '들은 적 없음' : seenText(lastHeardAt)}</span>
             </div>
           )}
         />
