@@ -280,6 +280,12 @@ describe('a hostile text', () => {
     await author.call(calls.changePost, { body: { no, text: naming(2) } })
     expect((await colleague.call(listNotices, {})).body.items).toMatchObject([{ kind: 'boardMention' }])
   })
+  it('that names somebody three hundred times tells once', async () => {
+    const { author, colleague } = await makeCast()
+    const mention: TextNode = { type: 'mention', attrs: { employeeNo: 2, name: '계획2' } }
+    await write(author, { text: doc({ type: 'paragraph', content: Array.from({ length: 300 }, () => mention) }) })
+    expect((await colleague.call(listNotices, {})).body.items).toMatchObject([{ kind: 'boardMention' }])
+  })
 })
 
 describe('comments', () => {
@@ -351,7 +357,8 @@ describe('files of a post', () => {
     expect(problemOf(await bring(author, '그림.png', Buffer.from('<svg onload="a"/>'))).errors).toMatchObject([
       { path: 'file' },
     ])
-    expect((await bring(author, '영.pdf', Buffer.alloc(1000))).status).toBe(400)
+    for (const size of [1000, 10 * 1024 * 1024])
+      expect([400, 413]).toContain((await bring(author, '영.pdf', Buffer.alloc(size))).status)
     const { body: file } = await bring(author)
     const { body: saved } = await bring(author)
     await write(author, { fileNos: [saved.fileNo] })
