@@ -246,3 +246,26 @@ describe('a step that a 전결 leaves out from the beginning', () => {
     expect(refused).toEqual({ ok: false, error: '앞 단계에서 전결로 끝나 결정하지 않는 단계입니다.' })
   })
 })
+
+it('a document that is sent back is asked of the step before alone, with those beside it', () => {
+  const after = (text: string, ...acts: readonly (readonly [FlowAct, number])[]): string[] => {
+    const line = lineOf(text)
+    const flow = acts.reduce<Flow>((at, [act, employeeNo]) => {
+      const moved = moveDocument(at, act, { employeeNo, comment: '다시' }, lineFor(act, line, false))
+      if (!moved.ok) throw new Error(moved.error)
+      return moved.value
+    }, start())
+    return signing(flow).map(({ signerNo, state }) => `${signerNo} ${state}`)
+  }
+  expect(after('k2 k3 k4', ['submit', 1], ['approve', 2], ['approve', 3], ['back', 4])).toEqual([
+    '2 APPROVED',
+    '3 TURN',
+    '4 BACK',
+  ])
+  expect(after('k2 a3 +a4 k5', ['submit', 1], ['approve', 2], ['agree', 3], ['agree', 4], ['back', 5])).toEqual([
+    '2 APPROVED',
+    '3 TURN',
+    '4 TURN',
+    '5 BACK',
+  ])
+})
