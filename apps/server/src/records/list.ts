@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { prepared } from '../db/prepared.ts'
 
 /** Paging and order of a list; see pagingFields and sortField of the contracts. */
 export type ListQuery<C extends string> = {
@@ -31,7 +32,7 @@ const orderOf = <C extends string>(
  * sortable name, `standard` is the list's own order and settles ties. One query; a second one only behind the last page.
  */
 export const readPage = async <R, C extends string = never>(
-  tx: Tx,
+  tx: Tx | ReturnType<typeof prepared>,
   rows: RawBuilder<R>,
   query: ListQuery<C>,
   columns: Readonly<Record<C, string>>,

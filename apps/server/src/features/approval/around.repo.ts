@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Seat } from '../approval-lines/public.ts'
 
+type OfDocument = { document_no: number }
 export type StepRow = {
   document_no: number
   round: number
@@ -92,10 +93,11 @@ export type MoveRow = {
   comment: string | null
   device: string
 }
-export const readMoves = async (tx: Tx, companyNo: number, no: number): Promise<MoveRow[]> => {
-  const { rows } = await sql<MoveRow>`
-    select at, act, round, step_no, by_name, comment, device from approval_move
-    where company_no = ${companyNo} and document_no = ${no} order by move_no
+/** What happened to these documents, in its order. One query. */
+export const readMoves = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<MoveRow & OfDocument>`
+    select document_no, at, act, round, step_no, by_name, comment, device from approval_move
+    where company_no = ${companyNo} and document_no = any (${nos}::int[]) order by document_no, move_no
   `.execute(tx)
   return rows
 }
@@ -131,11 +133,12 @@ export const insertMove = async (
 }
 
 export type ReaderRow = { no: number; name: string; read_at: string | null }
-export const readReaders = async (tx: Tx, companyNo: number, no: number): Promise<ReaderRow[]> => {
-  const { rows } = await sql<ReaderRow>`
-    select r.employee_no as no, e.name, r.read_at from approval_reader r
+/** Who is copied on these documents. One query. */
+export const readReaders = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<ReaderRow & OfDocument>`
+    select r.document_no, r.employee_no as no, e.name, r.read_at from approval_reader r
     join employee e on e.company_no = r.company_no and e.employee_no = r.employee_no
-    where r.company_no = ${companyNo} and r.document_no = ${no} order by r.added_at, r.employee_no
+    where r.company_no = ${companyNo} and r.document_no = any (${nos}::int[]) order by r.document_no, r.added_at, r.employee_no
   `.execute(tx)
   return rows
 }

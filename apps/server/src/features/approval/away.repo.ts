@@ -1,6 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { readOnce } from '../../db/kept.ts'
 import type { Away } from '../approval-lines/public.ts'
 
 /** Days `f` of approved documents `d` by which somebody is away for the whole day. */
@@ -10,8 +11,12 @@ const wholeDays = (companyNo: number, day: PlainDate) => sql`
   where f.company_no = ${companyNo} and f.state = 'APPLIED' and ${day}::date between f.from_date and f.to_date
     and d.page_type in ('vacation', 'trip') and coalesce(d.fields ->> 'unit', 'DAY') = 'DAY' and d.draft_type not in ('0002', '0003')`
 
+/** Name of what is kept of it. */
+export const AWAY = 'away '
 /** Who is away for a whole day by an approved 휴가 or 출장, with who does the work meanwhile. One query. */
-export const readAway = async (tx: Tx, companyNo: number, day: PlainDate): Promise<Away[]> => {
+export const readAway = (tx: Tx, companyNo: number, day: PlainDate): Promise<Away[]> =>
+  readOnce(tx, `${AWAY}${companyNo} ${day}`, () => findAway(tx, companyNo, day))
+const findAway = async (tx: Tx, companyNo: number, day: PlainDate): Promise<Away[]> => {
   const { rows } = await sql<{ no: number; deputy: number | null; type: string; to: PlainDate }>`
     select d.drafter_no as no, (d.fields ->> 'deputyNo')::int as deputy, d.page_type as type, max(f.to_date) as to
     ${wholeDays(companyNo, day)} group by 1, 2, 3 order by 1

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
+type OfDocument = { document_no: number }
 export type CommentRow = { no: number; said_at: string; said_by: number | null; by: string; text: string | null }
 /** What was said beside the decisions, in its order; of what was taken back only that it was said. One query. */
-export const readComments = async (tx: Tx, companyNo: number, no: number): Promise<CommentRow[]> => {
-  const { rows } = await sql<CommentRow>`
-    select comment_no as no, said_at, said_by, said_by_name as by, case when withdrawn_at is null then said end as text
-    from approval_comment where company_no = ${companyNo} and document_no = ${no} order by comment_no
+export const readComments = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<CommentRow & OfDocument>`
+    select document_no, comment_no as no, said_at, said_by, said_by_name as by, case when withdrawn_at is null then said end as text
+    from approval_comment where company_no = ${companyNo} and document_no = any (${nos}::int[]) order by document_no, comment_no
   `.execute(tx)
   return rows
 }
@@ -44,12 +45,12 @@ export type AttachmentRow = {
   added_at: string
   added_by_name: string
 }
-/** Files of a document, in their order. One query. */
-export const readAttachments = async (tx: Tx, companyNo: number, no: number): Promise<AttachmentRow[]> => {
-  const { rows } = await sql<AttachmentRow>`
-    select a.file_no as no, a.kind, f.name, f.size, a.added_at, a.added_by_name from approval_attachment a
+/** Files of these documents, in their order. One query. */
+export const readAttachments = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
+  const { rows } = await sql<AttachmentRow & OfDocument>`
+    select a.document_no, a.file_no as no, a.kind, f.name, f.size, a.added_at, a.added_by_name from approval_attachment a
     join stored_file f on f.company_no = a.company_no and f.purpose = 'document' and f.owner_no = a.file_no
-    where a.company_no = ${companyNo} and a.document_no = ${no} order by a.file_no
+    where a.company_no = ${companyNo} and a.document_no = any (${nos}::int[]) order by a.document_no, a.file_no
   `.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import type { DocumentState } from '@handal/contracts/approval/document-words'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** What was known of a document when it was handed in. */
 export type Known = {
@@ -77,23 +78,32 @@ export const documentRows = (companyNo: number) => sql<DocumentRow>`
   join employee e on e.company_no = d.company_no and e.employee_no = d.drafter_no
   where d.company_no = ${companyNo}
 `
+/** Those of these documents that somebody may see, by number. One query. */
+export const readDocumentRows = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<number, DocumentRow>> => {
+  const { rows } = await sql<DocumentRow>`${documentRows(companyNo)} and d.document_no = any (${nos}::int[])
+    and ${visibleTo(companyNo, viewer, nos)}`.execute(tx)
+  return new Map(rows.map((row) => [row.no, row]))
+}
 /** A document that somebody may see; null: there is none. One query. */
 export const readDocumentRow = async (
   tx: Tx,
   companyNo: number,
   no: number,
   viewer: Viewer,
-): Promise<DocumentRow | null> => {
-  const { rows } = await sql<DocumentRow>`
-    ${documentRows(companyNo)} and d.document_no = ${no} and ${visibleTo(companyNo, viewer, [no])}`.execute(tx)
-  return rows[0] ?? null
+): Promise<DocumentRow | null> => (await readDocumentRows(tx, companyNo, [no], viewer)).get(no) ?? null
+
+/** Lets nobody else move these documents until the transaction ends; in the order of their numbers, so that two wait in no circle. One query. */
+export const lockDocuments = async (tx: Tx, companyNo: number, nos: readonly number[]): Promise<void> => {
+  await sql`select from approval_document where company_no = ${companyNo} and document_no = any (${nos}::int[])
+    order by document_no for update`.execute(tx)
 }
-/** Lets nobody else move a document until the transaction ends. */
-export const lockDocument = async (tx: Tx, companyNo: number, no: number): Promise<void> => {
-  await sql`select from approval_document where company_no = ${companyNo} and document_no = ${no} for update`.execute(
-    tx,
-  )
-}
+/** The same of one. */
+export const lockDocument = (tx: Tx, companyNo: number, no: number): Promise<void> => lockDocuments(tx, companyNo, [no])
 
 /** Contents of a document that is written. */
 export type Contents = Pick<
@@ -200,6 +210,6 @@ export const readOverlaps = async (
         or exists (select from approval_effect f where f.company_no = d.company_no and f.document_no = d.document_no
           and f.state in ('APPLIED', 'WAITING') and f.from_date <= ${to}::date and f.to_date >= ${from}::date))
     order by d.start_at, d.document_no
-  `.execute(tx)
+  `.execute(prepared(tx))
   return rows
 }

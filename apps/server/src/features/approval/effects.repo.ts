@@ -2,6 +2,8 @@ import type { PlainDate } from '@handal/base/date'
 import type { EFFECT_STATES } from '@handal/contracts/approval/document-words'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { forgetReads } from '../../db/kept.ts'
+import { AWAY } from './away.repo.ts'
 
 export type EffectRow = {
   effect_no: number
@@ -15,13 +17,21 @@ export type EffectRow = {
   /** Of one that waits to be taken back: the days that go. */
   cancels: PlainDate[] | null
 }
-export const readEffects = async (tx: Tx, companyNo: number, no: number): Promise<EffectRow[]> => {
-  const { rows } = await sql<EffectRow>`
-    select effect_no, kind, fact_no, from_date, to_date, text, state, cancels from approval_effect
-    where company_no = ${companyNo} and document_no = ${no} order by from_date, effect_no
+type OfDocument = { document_no: number }
+/** Effects of these documents, by day. One query. */
+export const readEffectsOf = async (
+  tx: Tx,
+  companyNo: number,
+  nos: readonly number[],
+): Promise<(EffectRow & OfDocument)[]> => {
+  const { rows } = await sql<EffectRow & OfDocument>`
+    select document_no, effect_no, kind, fact_no, from_date, to_date, text, state, cancels from approval_effect
+    where company_no = ${companyNo} and document_no = any (${nos}::int[]) order by document_no, from_date, effect_no
   `.execute(tx)
   return rows
 }
+export const readEffects = (tx: Tx, companyNo: number, no: number): Promise<EffectRow[]> =>
+  readEffectsOf(tx, companyNo, [no])
 /** Effects of these documents that wait for a closed month. One query. */
 export const readWaitingOf = async (tx: Tx, companyNo: number, nos: readonly number[]) => {
   const { rows } = await sql<Pick<EffectRow, 'text' | 'fact_no' | 'state'> & { document_no: number }>`
@@ -37,6 +47,7 @@ export const insertEffect = async (
   effect: Omit<EffectRow, 'effect_no' | 'cancels'>,
   now: Date,
 ): Promise<void> => {
+  forgetReads(tx, AWAY)
   await sql`
     insert into approval_effect (company_no, document_no, effect_no, kind, fact_no, from_date, to_date, text, state, written_at)
     select ${companyNo}, ${no}, coalesce(max(effect_no), 0) + 1, ${effect.kind}, ${effect.fact_no}, ${effect.from_date}::date,
@@ -52,6 +63,7 @@ export const setEffect = async (
   effect: Pick<EffectRow, 'effect_no' | 'state' | 'cancels'>,
   now: Date,
 ): Promise<void> => {
+  forgetReads(tx, AWAY)
   await sql`
     update approval_effect set state = ${effect.state}, cancels = ${effect.cancels}::date[], written_at = ${now.toISOString()}::timestamptz
     where company_no = ${companyNo} and document_no = ${no} and effect_no = ${effect.effect_no}
@@ -59,6 +71,7 @@ export const setEffect = async (
 }
 /** Takes an effect away in whose place others stand. */
 export const dropEffect = async (tx: Tx, companyNo: number, no: number, effectNo: number): Promise<void> => {
+  forgetReads(tx, AWAY)
   await sql`
     delete from approval_effect where company_no = ${companyNo} and document_no = ${no} and effect_no = ${effectNo}
   `.execute(tx)

@@ -6,6 +6,7 @@ import type { CompanyContext } from '../../http/context.ts'
 import {
   createFact,
   lockAttendance,
+  makeWaitingDays,
   removeFactsOfDocument,
   shortenFact,
   shutMonthsOf,
@@ -74,16 +75,22 @@ export const writeFacts = async (
   const { companyNo } = ctx
   const reason = `${DOCUMENT_PAPERS[row.page_type]} ${row.number}`
   for (const { text, ...fact } of facts) {
+    if (facts.length + times.length > 1) await makeWaitingDays(tx, ctx, row.drafter_no)
     const made = await createFact(tx, ctx, { ...fact, employeeNo: row.drafter_no, reason }, row.no)
     const effect = { kind: 'DAY_FACT', from_date: fact.str, to_date: fact.end, text } as const
     await insertEffect(tx, companyNo, row.no, { ...effect, fact_no: made.no, state: 'APPLIED' }, ctx.now())
   }
   for (const { text, ...day } of times) {
+    await makeWaitingDays(tx, ctx, row.drafter_no)
     const no = await writeTimes(tx, ctx, { ...day, employeeNo: row.drafter_no, documentNo: row.no, reason })
     const effect = { kind: 'DAY_TIMES', from_date: day.workDate, to_date: day.workDate, text } as const
     await insertEffect(tx, companyNo, row.no, { ...effect, fact_no: no, state: 'APPLIED' }, ctx.now())
   }
 }
+
+/** Whether a document is judged by the plan and by what is entered alone, not by days that are made. */
+const isOfPlan = ({ page_type: type, fields: { work = [] } }: DocumentRow): boolean =>
+  (type === 'trip' || type === 'edu') && work.length === 0
 
 /**
  * Writes what an approved document asks for, in the transaction of its last approval. It is judged again as everything stands now: what
@@ -93,6 +100,7 @@ export const writeFacts = async (
 export const applyEffects = async (tx: Tx, ctx: CompanyContext, row: DocumentRow): Promise<boolean> => {
   const { companyNo } = ctx
   await lockAttendance(tx, companyNo)
+  if (!isOfPlan(row)) await makeWaitingDays(tx, ctx, row.drafter_no)
   const judged = await judgedNow(tx, ctx, row)
   const { facts, times } = judged
   const isShut = facts.length + times.length > 0 && (await shutFor(tx, companyNo, row)).length > 0
@@ -183,6 +191,7 @@ export const takeEffectsBack = async (
   let waits = false
   for (const effect of await readEffects(tx, companyNo, row.no)) {
     if (!stands(effect)) continue
+    await makeWaitingDays(tx, ctx, row.drafter_no)
     const { fact_no: factNo, from_date: from, to_date: to } = effect
     const gone = dates === null ? null : dates.filter((day) => day >= from && day <= to)
     if (gone?.length === 0) continue

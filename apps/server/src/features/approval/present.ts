@@ -8,6 +8,7 @@ import {
 } from '@handal/contracts/approval/document-words'
 import { DOCUMENT_UNITS } from '@handal/contracts/company/approval-lines'
 import { actsOf } from '@handal/engine/approval'
+import { groupedBy } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { type CodeNames, readCodeNames } from '../codes/public.ts'
@@ -19,7 +20,7 @@ import { waitsOf } from './acts/waits.ts'
 import { readMoves, readReaders, readSteps, readUnread, type StepRow } from './around.repo.ts'
 import { readAwayUntil } from './away.repo.ts'
 import { readAttachments, readComments } from './comments.repo.ts'
-import { readCancel, readEffects, readWaitingOf } from './effects.repo.ts'
+import { readCancel, readEffectsOf, readWaitingOf } from './effects.repo.ts'
 import { type DocumentRow, readNumbers } from './documents.repo.ts'
 import { askedOf } from './asked.ts'
 import { shutSentences } from './effects.ts'
@@ -105,34 +106,75 @@ export const presentRows = async (tx: Tx, ctx: CompanyContext, rows: readonly Do
   })
 }
 
+/** What lies around documents: as many queries for fifty as for one. */
+const readAround = async (tx: Tx, ctx: CompanyContext, rows: readonly DocumentRow[]) => {
+  const { companyNo } = ctx
+  const nos = rows.map(({ no }) => no)
+  const related = rows.flatMap((row) => [...row.related_nos, ...(row.copy_of === null ? [] : [row.copy_of])])
+  const named = rows.flatMap(({ fields: { deputyNo }, line_steps: steps }) => [
+    ...(deputyNo === undefined ? [] : [deputyNo]),
+    ...(steps ?? []).map(({ employeeNo: no }) => no),
+  ])
+  // Sent together: none needs an answer of another.
+  const [names, steps, moves, readers, effects, comments, files, others, people] = await Promise.all([
+    readCodeNames(tx, companyNo),
+    readSteps(tx, companyNo, nos),
+    readMoves(tx, companyNo, nos),
+    readReaders(tx, companyNo, nos),
+    readEffectsOf(tx, companyNo, nos),
+    readComments(tx, companyNo, nos),
+    readAttachments(tx, companyNo, nos),
+    readNumbers(tx, companyNo, related, viewerOf(ctx)),
+    named.length === 0 ? [] : readColleagues(tx, companyNo, ctx.today(), { nos: named }),
+  ])
+  const ofDocument = <T extends { readonly document_no: number }>(found: readonly T[]) => {
+    const byNo = groupedBy(found, ({ document_no: no }) => no)
+    return ({ no }: Pick<DocumentRow, 'no'>): readonly T[] => byNo.get(no) ?? []
+  }
+  return {
+    names,
+    others,
+    people,
+    stepsOf: ofDocument(steps),
+    movesOf: ofDocument(moves),
+    readersOf: ofDocument(readers),
+    effectsOf: ofDocument(effects),
+    commentsOf: ofDocument(comments),
+    filesOf: ofDocument(files),
+  }
+}
+
+/** Documents with everything around them, for who may see them. */
+export const presentDocuments = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  rows: readonly DocumentRow[],
+): Promise<ApprovalDocument[]> => {
+  const around = await readAround(tx, ctx, rows)
+  const documents: ApprovalDocument[] = []
+  for (const row of rows) documents.push(await presentWith(tx, ctx, row, around))
+  return documents
+}
 /** A document with everything around it, for who may see it. */
-export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: DocumentRow): Promise<ApprovalDocument> => {
+export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: DocumentRow): Promise<ApprovalDocument> =>
+  presentWith(tx, ctx, row, await readAround(tx, ctx, [row]))
+
+const presentWith = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  row: DocumentRow,
+  { names, others, people, ...around }: Awaited<ReturnType<typeof readAround>>,
+): Promise<ApprovalDocument> => {
   const { companyNo, employeeNo } = ctx
-  const names = await readCodeNames(tx, companyNo)
-  const steps = await readSteps(tx, companyNo, [row.no])
-  const moves = await readMoves(tx, companyNo, row.no)
-  const readers = await readReaders(tx, companyNo, row.no)
-  const effects = await readEffects(tx, companyNo, row.no)
-  const others = await readNumbers(
-    tx,
-    companyNo,
-    [...row.related_nos, ...(row.copy_of === null ? [] : [row.copy_of])],
-    viewerOf(ctx),
-  )
+  const steps = around.stepsOf(row)
+  const effects = around.effectsOf(row)
   const copied = others.find(({ no }) => no === row.copy_of)
   const deputyNo = row.fields.deputyNo
-  const named = [
-    ...(deputyNo === undefined ? [] : [deputyNo]),
-    ...(row.line_steps ?? []).map(({ employeeNo: no }) => no),
-  ]
-  const people = named.length === 0 ? [] : await readColleagues(tx, companyNo, ctx.today(), { nos: named })
   const deputy = people.find(({ no }) => no === deputyNo)
   const isRunning = row.state === 'RUNNING'
   const judged = isRunning ? await judgeDocument(tx, ctx, askedOf(row, names)) : NOTHING
   const waits = [...judged.effects, ...(await shutSentences(tx, companyNo, row, judged))]
   const cancelRound = roundOf(steps)
-  const comments = await readComments(tx, companyNo, row.no)
-  const files = await readAttachments(tx, companyNo, row.no)
   return {
     ...headOf(row, names),
     positionName: row.position_name,
@@ -141,7 +183,7 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
     deputy: deputy === undefined ? null : { no: deputy.no, name: deputy.name },
     steps: steps.filter(({ round }) => round === 0).map(stepOf),
     cancelSteps: cancelRound === 0 ? [] : steps.filter(({ round }) => round === cancelRound).map(stepOf),
-    moves: moves.map((move) => ({
+    moves: around.movesOf(row).map((move) => ({
       at: move.at,
       by: move.by_name,
       act: move.act,
@@ -150,15 +192,15 @@ export const presentDocument = async (tx: Tx, ctx: CompanyContext, row: Document
       text: move.comment,
       device: move.device,
     })),
-    readers: readers.map(({ no, name, read_at: readAt }) => ({ no, name, readAt })),
-    comments: comments.map(({ no, by, said_at: at, said_by: saidBy, text }) => ({
+    readers: around.readersOf(row).map(({ no, name, read_at: readAt }) => ({ no, name, readAt })),
+    comments: around.commentsOf(row).map(({ no, by, said_at: at, said_by: saidBy, text }) => ({
       no,
       by,
       at,
       text,
       mine: saidBy === ctx.userNo && text !== null,
     })),
-    files: files.map(fileOf),
+    files: around.filesOf(row).map(fileOf),
     lineSteps:
       row.line_steps?.map((step) => ({
         ...step,

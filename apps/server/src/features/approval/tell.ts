@@ -1,39 +1,34 @@
 import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import { DOCUMENT_PAPERS, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
+import { groupedBy } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { notify, settleNotices } from '../notices/public.ts'
+import { notify, settleNotices, settleNoticesAbout } from '../notices/public.ts'
 import { readSteps, type StepRow } from './around.repo.ts'
-import { type DocumentRow, readDocumentRow } from './documents.repo.ts'
+import { type DocumentRow, readDocumentRows } from './documents.repo.ts'
 import { EVERYTHING } from './viewer.ts'
 
 type Notice = Parameters<typeof notify>[2]
 const aboutStep = (round: number, stepNo: number): string => `approval-step ${round}-${stepNo}`
 const ENDS: readonly string[] = ['APPROVED', 'REJECTED', 'CANCELLED']
 
-/**
- * Tells who is asked now, and who drafted it what became of it, after a document moved from a state; nobody is asked any more who has
- * answered. What somebody did is not told to the same person.
- */
-export const tellMove = async (
-  tx: Tx,
-  ctx: Pick<CompanyContext, 'companyNo' | 'now' | 'employeeNo'>,
-  no: number,
-  before: string,
-): Promise<void> => {
-  const { companyNo } = ctx
-  const row = await readDocumentRow(tx, companyNo, no, EVERYTHING)
-  if (row === null) return
-  const steps = await readSteps(tx, companyNo, [no])
+/** A document that moved from a state. */
+export type Moved = {
+  readonly no: number
+  readonly before: string
+  /** As it was, where something of it waits for a closed month now. */
+  readonly waiting?: DocumentRow | undefined
+}
+type Told = Pick<CompanyContext, 'companyNo' | 'now' | 'employeeNo'>
+
+/** Who is told of a document that moved: who is asked now, and who drafted it. What somebody did is not told to the same person. */
+const noticesOf = (row: DocumentRow, steps: readonly StepRow[], { before, waiting }: Moved, me: number | null) => {
+  const { no } = row
   const place = `/e-system/${row.page_type}/${no}`
-  const asked = steps.filter(({ state }) => state === 'TURN')
-  for (const { round, step_no: stepNo, state, turn_at: at } of steps)
-    if (at !== null && state !== 'TURN' && state !== 'HELD')
-      await settleNotices(tx, ctx, aboutStep(round, stepNo), [no])
   const paper = `${row.drafter_name}님의 ${DOCUMENT_PAPERS[row.page_type]}`
-  const turns = asked
-    .filter(({ signer_no: signer }) => signer !== null && signer !== ctx.employeeNo)
+  const turns = steps
+    .filter(({ state, signer_no: signer }) => state === 'TURN' && signer !== null && signer !== me)
     .map((step): Notice => ({
       to: [step.signer_no ?? 0],
       kind: 'approvalTurn',
@@ -43,7 +38,7 @@ export const tellMove = async (
       about: { kind: aboutStep(step.round, step.step_no), no },
       key: `approval-document ${no} ${step.round}-${step.step_no} ${step.turn_at}`,
     }))
-  const isEnd = row.state !== before && ENDS.includes(row.state) && row.drafter_no !== ctx.employeeNo
+  const isEnd = row.state !== before && ENDS.includes(row.state) && row.drafter_no !== me
   const word =
     before === 'CANCELLING' && row.state === 'APPROVED'
       ? '취소신청이 반려됐습니다'
@@ -57,22 +52,48 @@ export const tellMove = async (
     about: { kind: 'approval-document', no },
     key: `approval-document ${no} ${row.state} ${row.version}`,
   }
-  await notify(tx, ctx, ...turns, ...(isEnd ? [end] : []))
+  return [...turns, ...(isEnd ? [end] : []), ...(waiting === undefined ? [] : [waitingNotice(waiting)])]
 }
+
+/**
+ * Tells who is asked now, and who drafted it what became of it, after documents moved; nobody is asked any more who has answered. Four
+ * queries, however many.
+ */
+export const tellMoves = async (tx: Tx, ctx: Told, moved: readonly Moved[]): Promise<void> => {
+  const { companyNo } = ctx
+  const nos = moved.map(({ no }) => no)
+  const rows = await readDocumentRows(tx, companyNo, nos, EVERYTHING)
+  const steps = groupedBy(await readSteps(tx, companyNo, nos), ({ document_no: no }) => no)
+  const answered = [...steps.values()]
+    .flat()
+    .filter(({ turn_at: at, state }) => at !== null && state !== 'TURN' && state !== 'HELD')
+  await settleNoticesAbout(
+    tx,
+    ctx,
+    answered.map(({ document_no: no, round, step_no: stepNo }) => ({ kind: aboutStep(round, stepNo), no })),
+  )
+  const notices = moved.flatMap((one) => {
+    const row = rows.get(one.no)
+    return row === undefined ? [] : noticesOf(row, steps.get(one.no) ?? [], one, ctx.employeeNo)
+  })
+  await notify(tx, ctx, ...notices)
+}
+/** The same of one document. */
+export const tellMove = (tx: Tx, ctx: Told, no: number, before: string): Promise<void> =>
+  tellMoves(tx, ctx, [{ no, before }])
 
 type Around = Pick<CompanyContext, 'companyNo' | 'now'>
 const placeOf = ({ page_type: type, no }: DocumentRow): string => `/e-system/${type}/${no}`
-/** Tells the operators that a document waits for a closed month. */
-export const tellWaiting = (tx: Tx, ctx: Around, row: DocumentRow): Promise<void> =>
-  notify(tx, ctx, {
-    to: 'OPERATORS',
-    kind: 'approvalDecided',
-    title: `${row.number} 문서가 마감한 달의 반영을 기다립니다`,
-    detail: `${row.drafter_name} ${row.title}`,
-    place: placeOf(row),
-    about: { kind: 'approval-effect', no: row.no },
-    key: `approval-effect ${row.no} ${row.version}`,
-  })
+/** The operators are told that a document waits for a closed month. */
+const waitingNotice = (row: DocumentRow): Notice => ({
+  to: 'OPERATORS',
+  kind: 'approvalDecided',
+  title: `${row.number} 문서가 마감한 달의 반영을 기다립니다`,
+  detail: `${row.drafter_name} ${row.title}`,
+  place: placeOf(row),
+  about: { kind: 'approval-effect', no: row.no },
+  key: `approval-effect ${row.no} ${row.version}`,
+})
 /** Tells the drafter what the operator made of it. */
 export const tellApplied = async (
   tx: Tx,

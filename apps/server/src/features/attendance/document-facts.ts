@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { deriveDays } from './derive/derive-again.ts'
+import { deriveDays, makeWaitingDays } from './derive/derive-again.ts'
 import { lockAttendance } from './derive/derive-month.ts'
 import { createFact, daysOf, factFaults, monthsOf, withdrawLogged } from './facts.ts'
 import { type FactRow, readFactsOfDocument } from './facts.repo.ts'
@@ -65,6 +65,7 @@ export const shortenFact = async (
   const row = (await readFactsOfDocument(tx, ctx.companyNo, documentNo)).find(({ no }) => no === factNo)
   if (row === undefined) throw new Error('an effect without its fact')
   await takeBack(tx, ctx, [row], reason)
+  await makeWaitingDays(tx, ctx, row.employee_no)
   const made: { no: number; days: DateRange }[] = []
   for (const days of kept) {
     const { kind, leave_type: leaveType, start_time: startTime, end_time: endTime } = row

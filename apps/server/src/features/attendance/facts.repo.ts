@@ -2,6 +2,8 @@ import type { DateRange, PlainDate } from '@handal/base/date'
 import type { DayFactKind } from '@handal/contracts/time/day-facts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { forgetReads } from '../../db/kept.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import { takeEntriesBack } from '../../records/take-back.ts'
 import { type ListQuery, type Page, readPage } from '../../records/list.ts'
 
@@ -92,7 +94,7 @@ export const readFactsOf = async (
     ${rows(companyNo)} and f.withdrawn_at is null and f.from_date <= ${to}::date and f.to_date >= ${from}::date
       and ${employeeNos === null ? sql`true` : sql`f.employee_no = any (${employeeNos}::int[])`}
     order by f.employee_no, f.from_date, f.fact_no
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return found.rows
 }
 
@@ -118,6 +120,7 @@ export const insertFacts = async (
   facts: readonly NewFact[],
   by: By,
 ): Promise<void> => {
+  forgetReads(tx, 'person of days ')
   const rowsOf = facts.map((fact, index) => ({
     company_no: companyNo,
     fact_no: nos[index],
@@ -155,5 +158,12 @@ export const withdrawFacts = (
   nos: readonly number[],
   reason: string,
   by: By,
-): Promise<void> =>
-  takeEntriesBack(tx, { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' }, { companyNo, nos, reason }, by)
+): Promise<void> => {
+  forgetReads(tx, 'person of days ')
+  return takeEntriesBack(
+    tx,
+    { table: 'attendance_fact', key: 'fact_no', word: 'withdrawn' },
+    { companyNo, nos, reason },
+    by,
+  )
+}

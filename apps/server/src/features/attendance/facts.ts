@@ -10,6 +10,7 @@ import type { BodyOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
 import { auditMany } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
+import { readOnce } from '../../db/kept.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError, badFields } from '../../http/errors.ts'
 import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts'
@@ -98,8 +99,7 @@ const framesFor = async (
   return frames
 }
 
-/** The person, in service on all these days; refused at the field. */
-const requirePerson = async (
+const personOf = async (
   tx: Tx,
   frame: MonthFrame,
   { employeeNo, days }: NewFact,
@@ -121,6 +121,12 @@ const requirePerson = async (
   const [input] = await loadPeople(tx, { ...frame, weeks: all }, items, [employeeNo])
   if (input === undefined) throw new Error('a person without facts')
   return input
+}
+/** The person, in service on all these days, with what is entered of them; refused at the field. */
+const requirePerson: typeof personOf = (tx, frame, fact, frames) => {
+  const { employeeNo, days } = fact
+  const name = `person of days ${frame.companyNo} ${employeeNo} ${days.from} ${days.to} ${frames.map(({ month }) => month).join(' ')}`
+  return readOnce(tx, name, () => personOf(tx, frame, fact, frames))
 }
 
 export const daysOf = (employeeNo: number, days: DateRange) =>

@@ -4,6 +4,7 @@ import { CODE, payKindCode } from '@handal/contracts/codes'
 import type { List } from '@handal/contracts/lists'
 import { named } from '@handal/contracts/lists'
 import type { Tx } from '../../db/database.ts'
+import { readOnce } from '../../db/kept.ts'
 import { readStored, type StoredCode } from './codes.repo.ts'
 
 /** A value as it stands for a company: the product's, what the super admin made of it, what the company calls it. */
@@ -90,7 +91,8 @@ const namesOf = (codes: readonly Code[]): CodeNames => {
 const UNCHANGED = namesOf(codesOf([]))
 
 /** The names of all code values as a company says them (null: as all do), ended ones too. One statement. */
-export const readCodeNames = async (tx: Tx, companyNo: number | null): Promise<CodeNames> => {
-  const stored = await readStored(tx, companyNo)
-  return stored.length === 0 ? UNCHANGED : namesOf(codesOf(stored))
-}
+export const readCodeNames = (tx: Tx, companyNo: number | null): Promise<CodeNames> =>
+  readOnce(tx, `code names ${companyNo}`, async () => {
+    const stored = await readStored(tx, companyNo)
+    return stored.length === 0 ? UNCHANGED : namesOf(codesOf(stored))
+  })

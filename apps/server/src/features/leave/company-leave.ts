@@ -1,6 +1,7 @@
 import { addDays, type DateRange, isWithin, type PlainDate, plainDate } from '@handal/base/date'
 import type { LeaveBasis, LeaveRounding } from '@handal/engine/leave'
 import type { Tx } from '../../db/database.ts'
+import { readOnce } from '../../db/kept.ts'
 import { readSettingEntries } from '../companies/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 
@@ -51,4 +52,4 @@ export const readCompanyLeaves = async (tx: Tx, companyNo: number): Promise<(asO
 
 /** Those as of one day. */
 export const readCompanyLeave = async (tx: Tx, companyNo: number, asOf: PlainDate): Promise<CompanyLeave> =>
-  (await readCompanyLeaves(tx, companyNo))(asOf)
+  (await readOnce(tx, `leave rules ${companyNo}`, () => readCompanyLeaves(tx, companyNo)))(asOf)

@@ -58,12 +58,14 @@ export const insertNotices = async (
 export const finishNotices = async (
   tx: Tx,
   companyNo: number,
-  about: { readonly kind: string; readonly nos: readonly number[] },
+  abouts: readonly { readonly kind: string; readonly no: number }[],
   at: Date,
 ): Promise<void> => {
+  if (abouts.length === 0) return
   await sql`
-    update notice set done_at = ${at} where company_no = ${companyNo} and about_kind = ${about.kind}
-      and about_no = any (${about.nos}::bigint[]) and done_at is null
+    update notice n set done_at = ${at}
+    from unnest(${abouts.map(({ kind }) => kind)}::text[], ${abouts.map(({ no }) => no)}::bigint[]) as u (kind, no)
+    where n.company_no = ${companyNo} and n.about_kind = u.kind and n.about_no = u.no and n.done_at is null
   `.execute(tx)
 }
 

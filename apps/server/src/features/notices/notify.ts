@@ -55,4 +55,16 @@ export const settleNotices = (
   { companyNo, now }: Around,
   kind: string,
   nos: readonly number[],
-): Promise<void> => finishNotices(tx, companyNo, { kind, nos }, now())
+): Promise<void> =>
+  finishNotices(
+    tx,
+    companyNo,
+    nos.map((no) => ({ kind, no })),
+    now(),
+  )
+/** The same of notices about different things. One query. */
+export const settleNoticesAbout = (
+  tx: Tx,
+  { companyNo, now }: Around,
+  abouts: readonly Notice['about'][],
+): Promise<void> => finishNotices(tx, companyNo, abouts, now())

@@ -1,2 +1,2 @@
 export { forgetNotices } from './forget.ts'
-export { type Notice, notify, notifyNew, settleNotices } from './notify.ts'
+export { type Notice, notify, notifyNew, settleNotices, settleNoticesAbout } from './notify.ts'

@@ -172,3 +172,85 @@ it(
     })
   },
 )
+
+/** What documents wrote and who was told, by the numbers of a company. */
+const written = async ({ companyNo }: Company): Promise<unknown> => {
+  const of = async (query: string) => {
+    const { rows } =
+      await sql`select to_jsonb(w) - array['company_no', 'notice_no', 'at', 'entered_at', 'entered_by', 'entered_by_name', 'written_at',
+      'turn_at', 'decided_at', 'drafted_at', 'submitted_at', 'drafted_by', 'by_no', 'by_name', 'key', 'hash', 'done_at'] as w
+      from ${sql.raw(query)} w where company_no = ${companyNo}`.execute(t.own.kysely)
+    return rows
+  }
+  return {
+    documents: await of('(select * from approval_document order by document_no)'),
+    steps: await of('(select * from approval_step order by document_no, round, step_no)'),
+    moves: await of('(select * from approval_move order by document_no, move_no)'),
+    effects: await of('(select * from approval_effect order by document_no, effect_no)'),
+    facts: await of('(select * from attendance_fact order by fact_no)'),
+    corrections: await of('(select * from day_correction order by correction_no)'),
+    notices: await of(
+      '(select *, done_at is not null as is_done from notice order by employee_no, kind, about_no, title)',
+    ),
+    log: await of(`(select company_no, seq, event, subject_type, subject_id, before, after - array['enteredAt', 'enteredBy', 'hash'] as after
+      from audit_log where event like 'approval-document.decide' or event like 'day-fact.%' order by seq)`),
+  }
+}
+
+it('many that are approved at once come to what they come to one after the other', { timeout: 1_800_000 }, async () => {
+  const COMPANIES_AT_ONCE = process.env['DEEP'] === '1' ? 20 : 4
+  const drawn = fc.sample(drawnPerson, {
+    numRuns: COMPANIES_AT_ONCE * PEOPLE,
+    seed: SEED + 1,
+  }) as readonly DrawnPerson[]
+  let taken = 0
+  /** All documents of a company, handed in. */
+  const handIn = async (company: Company, people: readonly DrawnPerson[]): Promise<number[]> => {
+    const nos: number[] = []
+    for (const [at, person] of people.entries())
+      for (const document of person.documents) {
+        const body = { title: '신청', submit: true, ...bodyOf(document, company.month, person.shift) }
+        const made = await company.drafters[at]?.call(createDocument, { body })
+        if (made?.status === 200) nos.push(made.body.no)
+      }
+    return nos
+  }
+  const approve = (company: Company, nos: readonly number[]) =>
+    company.boss.call(decideDocuments, { body: { items: nos.map((no) => ({ no })), decision: 'approve' } })
+  for (let index = 0; index < COMPANIES_AT_ONCE; index++) {
+    const people = drawn.slice(index * PEOPLE, (index + 1) * PEOPLE)
+    const month = DOCUMENT_MONTHS[index % DOCUMENT_MONTHS.length] ?? ''
+    const [one, other] = [
+      await makeDrawn(people, month, index % 2 === 1),
+      await makeDrawn(people, month, index % 2 === 1),
+    ]
+    const nos = await handIn(one, people)
+    expect(await handIn(other, people)).toEqual(nos)
+    const sound: number[] = []
+    for (const no of nos) {
+      const { status } = await approve(one, [no])
+      expect([200, 422]).toContain(status)
+      if (status === 200) sound.push(no)
+    }
+    for (let from = 0; from < sound.length; from += 50) {
+      const { status, body } = await approve(other, sound.slice(from, from + 50))
+      expect([status, body]).toMatchObject([
+        200,
+        { items: sound.slice(from, from + 50).map((no) => ({ no, state: 'APPROVED' })) },
+      ])
+    }
+    taken += sound.length
+    expect({ index, moved: placesOf(await written(one), await written(other)) }).toEqual({ index, moved: [] })
+    const clean = (value: unknown): unknown =>
+      // Numbers of tags go on over all companies of the test.
+      JSON.parse(
+        JSON.stringify(value, (name, below: unknown) =>
+          ['company_no', 'run_no'].includes(name) ? 0 : name === 'tags' && Array.isArray(below) ? below.length : below,
+        ),
+      )
+    const [before, after] = [await standing(one), await standing(other)]
+    for (const [no, was] of before)
+      expect({ index, no, moved: placesOf(clean(was), clean(after.get(no))) }).toEqual({ index, no, moved: [] })
+  }
+  expect(taken).toBeGreaterThan((COMPANIES_AT_ONCE * PEOPLE) / 2)
+})

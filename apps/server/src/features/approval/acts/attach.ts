@@ -43,7 +43,7 @@ export const storeDocumentFile = async (
 ): Promise<DocumentFile> => {
   const { companyNo } = ctx
   requireOwn(ctx, await takeRow(tx, ctx, no), OPEN)
-  if ((await readAttachments(tx, companyNo, no)).length >= MOST_DOCUMENT_FILES)
+  if ((await readAttachments(tx, companyNo, [no])).length >= MOST_DOCUMENT_FILES)
     throw badFields({ path: 'file', message: `첨부는 ${MOST_DOCUMENT_FILES}개까지 올릴 수 있습니다.` })
   const fileNo = await nextNumber(tx, { companyNo, kind: 'approval_attachment' })
   const name = kind === 'HEALTH' ? '증빙' : file.name
@@ -55,7 +55,7 @@ export const storeDocumentFile = async (
     subject: { type: 'approval-document', id: no },
     after: { fileNo, kind },
   })
-  const made = (await readAttachments(tx, companyNo, no)).find((row) => row.no === fileNo)
+  const made = (await readAttachments(tx, companyNo, [no])).find((row) => row.no === fileNo)
   if (made === undefined) throw new Error('a file that was kept is gone')
   return fileOf(made)
 }
@@ -69,7 +69,7 @@ export const takeDocumentFile = async (
   { fileNo, reason = '' }: { readonly fileNo: number; readonly reason?: string | undefined },
 ): Promise<FileAnswer> => {
   const row = await takeRow(tx, ctx, no)
-  const found = (await readAttachments(tx, ctx.companyNo, no)).find((each) => each.no === fileNo)
+  const found = (await readAttachments(tx, ctx.companyNo, [no])).find((each) => each.no === fileNo)
   if (found === undefined) throw new AppError('not-found', { message: NO_FILE })
   if (found.kind === 'HEALTH' && row.drafter_no !== ctx.employeeNo) {
     if (ctx.role !== ROLE.admin)
@@ -88,7 +88,7 @@ export const removeDocumentFile = async (
   fileNo: number,
 ): Promise<ApprovalDocument> => {
   requireOwn(ctx, await takeRow(tx, ctx, no), ['DRAFT'])
-  const found = (await readAttachments(tx, ctx.companyNo, no)).find((each) => each.no === fileNo)
+  const found = (await readAttachments(tx, ctx.companyNo, [no])).find((each) => each.no === fileNo)
   if (found === undefined) throw new AppError('not-found', { message: NO_FILE })
   await deleteAttachment(tx, ctx.companyNo, no, fileNo)
   await files.remove(tx, ctx, { purpose: 'document', ownerNo: fileNo })

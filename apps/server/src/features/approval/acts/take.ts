@@ -4,24 +4,42 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertMove, type Mover, readSteps, type StepMove, type StepRow, updateSteps } from '../around.repo.ts'
-import { lockDocument, readDocumentRow, setDocumentState, type Viewer } from '../documents.repo.ts'
+import {
+  type DocumentRow,
+  lockDocument,
+  readDocumentRow,
+  readDocumentRows,
+  setDocumentState,
+  type Viewer,
+} from '../documents.repo.ts'
 import { readCancel } from '../effects.repo.ts'
 import { flowOf, isUntouched, roundOf } from '../flow.ts'
-import { presentDocument } from '../present.ts'
+import { presentDocument, presentDocuments } from '../present.ts'
 import { MISSING, TOUCHED } from '../refuse.ts'
 import { viewerOf } from '../viewer.ts'
 
 export type Order = { readonly no: number; readonly version?: number | undefined }
 /** A document under its lock, with its steps: 404 for who may not see it, 409 for a stale version. */
-export const take = async (tx: Tx, ctx: CompanyContext, { no, version }: Order, viewer: Viewer = viewerOf(ctx)) => {
+export const take = async (tx: Tx, ctx: CompanyContext, order: Order, viewer: Viewer = viewerOf(ctx)) => {
   const { companyNo } = ctx
+  const { no } = order
   await lockDocument(tx, companyNo, no)
   const row = await readDocumentRow(tx, companyNo, no, viewer)
+  return takeRead(tx, ctx, order, row, row === null ? [] : await readSteps(tx, companyNo, [no]))
+}
+/** The same of one that was read under its lock; null: there is none, or not for who asks. */
+export const takeRead = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  { no, version }: Order,
+  row: DocumentRow | null,
+  steps: readonly StepRow[],
+) => {
+  const { companyNo } = ctx
   if (row === null) throw new AppError('not-found', { message: MISSING })
   if (version !== undefined && version !== row.version)
     throw new AppError('conflict', { current: await presentDocument(tx, ctx, row) })
   if (!isUntouched(row)) throw new AppError('rule-violation', { message: TOUCHED })
-  const steps = await readSteps(tx, companyNo, [no])
   const cancels = row.state === 'CANCELLING' ? await readCancel(tx, companyNo, no, roundOf(steps)) : null
   return { row, steps, cancels }
 }
@@ -90,6 +108,18 @@ export const store = async (
   await setDocumentState(tx, companyNo, row.no, { state: after.state, decidedAt: isOver ? ctx.now() : null })
 }
 
+/** Documents as they stand, for who acted on them, in their order. */
+export const presentedAll = async (
+  tx: Tx,
+  ctx: CompanyContext,
+  nos: readonly number[],
+  viewer: Viewer = viewerOf(ctx),
+): Promise<ApprovalDocument[]> => {
+  const rows = await readDocumentRows(tx, ctx.companyNo, nos, viewer)
+  const found = nos.flatMap((no) => rows.get(no) ?? [])
+  if (found.length < nos.length) throw new AppError('not-found', { message: MISSING })
+  return presentDocuments(tx, ctx, found)
+}
 /** The document as it stands, for who acted on it. */
 export const presented = async (
   tx: Tx,
@@ -97,7 +127,7 @@ export const presented = async (
   no: number,
   viewer: Viewer = viewerOf(ctx),
 ): Promise<ApprovalDocument> => {
-  const row = await readDocumentRow(tx, ctx.companyNo, no, viewer)
-  if (row === null) throw new AppError('not-found', { message: MISSING })
-  return presentDocument(tx, ctx, row)
+  const [document] = await presentedAll(tx, ctx, [no], viewer)
+  if (document === undefined) throw new AppError('not-found', { message: MISSING })
+  return document
 }

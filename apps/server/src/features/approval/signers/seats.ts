@@ -1,5 +1,6 @@
 import { chainOf, type Department, type Seat } from '@handal/engine/approval'
 import type { Tx } from '../../../db/database.ts'
+import { readOnce } from '../../../db/kept.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { type Away, readSigningOf } from '../../approval-lines/public.ts'
 import { type Colleague, readColleagues } from '../../employees/public.ts'
@@ -13,12 +14,17 @@ export type Around = Pick<CompanyContext, 'companyNo' | 'today' | 'now'>
 export type Next = { readonly no: number; readonly seat: Seat | null }
 
 /** The departments of today. */
-export const readDepartments = async (tx: Tx, { companyNo, today }: Around): Promise<ReadonlyMap<number, Department>> =>
-  new Map(
-    (await departmentsOn(tx, companyNo, today())).map((row) => [
-      row.no,
-      { name: row.name, parentNo: row.parent_no, headNo: row.head_employee_no },
-    ]),
+export const readDepartments = (tx: Tx, { companyNo, today }: Around): Promise<ReadonlyMap<number, Department>> =>
+  readOnce(
+    tx,
+    `departments ${companyNo}`,
+    async () =>
+      new Map(
+        (await departmentsOn(tx, companyNo, today())).map((row) => [
+          row.no,
+          { name: row.name, parentNo: row.parent_no, headNo: row.head_employee_no },
+        ]),
+      ),
   )
 /** Whether somebody still is what he or she stands at a step as: head of the department, or of the position near the document's. */
 export const holdsSeat = (
@@ -76,7 +82,7 @@ export const byLine = async (
   return no === null ? null : { no, seat: same?.seat ?? null }
 }
 /** People at these steps, as they are today. */
-export const readSigners = (tx: Tx, { companyNo, today }: Around, steps: readonly StepRow[]): Promise<Colleague[]> =>
-  readColleagues(tx, companyNo, today(), {
-    nos: steps.flatMap(({ signer_no: signer, meant_no: meant }) => [signer ?? 0, meant ?? 0]),
-  })
+export const readSigners = (tx: Tx, { companyNo, today }: Around, steps: readonly StepRow[]): Promise<Colleague[]> => {
+  const nos = steps.flatMap(({ signer_no: signer, meant_no: meant }) => [signer ?? 0, meant ?? 0])
+  return readOnce(tx, `signers ${companyNo} ${nos.join(' ')}`, () => readColleagues(tx, companyNo, today(), { nos }))
+}

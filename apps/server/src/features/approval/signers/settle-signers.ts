@@ -121,11 +121,22 @@ export const settleSigners = async (
   no: number,
   actorNo: number | null = null,
 ): Promise<readonly Relieved[]> => {
-  const { companyNo, today } = ctx
+  const { companyNo } = ctx
   await lockDocument(tx, companyNo, no)
   const row = await readDocumentRow(tx, companyNo, no, EVERYTHING)
-  if (row === null || (row.state !== 'RUNNING' && row.state !== 'CANCELLING')) return []
-  const steps = await readSteps(tx, companyNo, [no])
+  return row === null ? [] : settleRead(tx, ctx, row, await readSteps(tx, companyNo, [no]), actorNo)
+}
+/** The same of a document that was read under its lock. */
+export const settleRead = async (
+  tx: Tx,
+  ctx: Around,
+  row: DocumentRow,
+  steps: readonly StepRow[],
+  actorNo: number | null,
+): Promise<readonly Relieved[]> => {
+  const { companyNo, today } = ctx
+  const { no } = row
+  if (row.state !== 'RUNNING' && row.state !== 'CANCELLING') return []
   const round = row.state === 'CANCELLING' ? roundOf(steps) : 0
   const own = steps.filter((step) => step.round === round)
   const asked = own.filter(({ state, signer_no: signer }) => (state === 'TURN' || state === 'HELD') && signer !== null)

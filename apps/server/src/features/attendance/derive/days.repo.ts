@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { byEmployee } from '../../../db/by-employee.ts'
 import { isCounted } from '../closed/counted-days.repo.ts'
 import type { Tx } from '../../../db/database.ts'
+import { readOncePerPerson } from '../../../db/kept.ts'
 import type { CompanyRules } from '../../settings/public.ts'
 
 /** A recorded day with the clock times it was made from. */
@@ -49,18 +50,19 @@ export type AssignmentRow = {
 const only = (nos: readonly number[] | null) => (nos === null ? sql`true` : sql`employee_no = any (${nos}::int[])`)
 
 /** The assignments of a company's people, or of these, newest first of each person. One query. */
-export const readAssignments = async (
+export const readAssignments = (
   tx: Tx,
   companyNo: number,
   employeeNos: readonly number[] | null = null,
-): Promise<AssignmentRow[]> => {
-  const { rows } = await sql<AssignmentRow>`
+): Promise<AssignmentRow[]> =>
+  readOncePerPerson(tx, `assignments ${companyNo}`, employeeNos, async (nos) => {
+    const { rows } = await sql<AssignmentRow>`
     select employee_no, valid_from, work_schedule, working_weekdays, base_start, base_end, attendance_source, weekly_holiday
     from employee_assignment
-    where company_no = ${companyNo} and ${only(employeeNos)} order by employee_no, valid_from desc
+    where company_no = ${companyNo} and ${only(nos)} order by employee_no, valid_from desc
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 export type PayHoursRow = {
   employee_no: number
@@ -70,17 +72,18 @@ export type PayHoursRow = {
   daily_minutes: number | null
 }
 /** Pay kind and entered contractual minutes of a day by pay term, newest first of each person, of all or these. One query. */
-export const readPayHours = async (
+export const readPayHours = (
   tx: Tx,
   companyNo: number,
   employeeNos: readonly number[] | null = null,
-): Promise<PayHoursRow[]> => {
-  const { rows } = await sql<PayHoursRow>`
+): Promise<PayHoursRow[]> =>
+  readOncePerPerson(tx, `pay hours ${companyNo}`, employeeNos, async (nos) => {
+    const { rows } = await sql<PayHoursRow>`
     select employee_no, valid_from, pay_kind, daily_minutes from pay_term
-    where company_no = ${companyNo} and ${only(employeeNos)} order by employee_no, valid_from desc
+    where company_no = ${companyNo} and ${only(nos)} order by employee_no, valid_from desc
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 /** Protection of a person by law; to_date null: until further notice. */
 export type ProtectionRow = {
@@ -90,19 +93,20 @@ export type ProtectionRow = {
   to_date: PlainDate | null
 }
 /** Protections of a company's people, or of these, in a time; 산업기능요원 protects nobody. One query. */
-export const readProtections = async (
+export const readProtections = (
   tx: Tx,
   companyNo: number,
   { from, to }: DateRange,
   employeeNos: readonly number[] | null = null,
-): Promise<ProtectionRow[]> => {
-  const { rows } = await sql<ProtectionRow>`
+): Promise<ProtectionRow[]> =>
+  readOncePerPerson(tx, `protections ${companyNo} ${from} ${to}`, employeeNos, async (nos) => {
+    const { rows } = await sql<ProtectionRow>`
     select employee_no, kind, valid_from as from_date, to_date from protection
     where company_no = ${companyNo} and kind <> 'INDUSTRIAL_SERVICE' and valid_from <= ${to}::date and (to_date is null or to_date >= ${from}::date)
-      and ${only(employeeNos)} order by employee_no, valid_from, kind
+      and ${only(nos)} order by employee_no, valid_from, kind
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 /** The ordinary wage an hour of people's payslips of these months. One query. */
 export const readRates = async (

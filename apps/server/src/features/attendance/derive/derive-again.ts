@@ -1,5 +1,6 @@
 import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../../db/database.ts'
+import { forgetReads } from '../../../db/kept.ts'
 import { deriveMonth, lockAttendance } from './derive-month.ts'
 import { type MonthFrame, monthOfDay, readFrame, wholeWeeks } from './frame.ts'
 import { type Moment, momentOf } from './made.ts'
@@ -75,18 +76,57 @@ const besides = async (tx: Tx, companyNo: number, days: readonly PersonDate[], f
   return beside
 }
 
+type Making = { readonly onlyMoved?: boolean; readonly settled?: (rows: readonly PendingRow[]) => void }
+type Around = { readonly companyNo: number; readonly now: () => Date }
+/** Days that a transaction makes later. */
+const later = new WeakMap<Tx, PersonDate[]>()
+
+/**
+ * Makes the days of everything that is changed meanwhile together at its end: of people with many changes once, and of many people at once.
+ * Whoever reads days of a person in it, makes those that wait first (`makeWaitingDays`).
+ */
+export const makeDaysTogether = async <T>(tx: Tx, around: Around, changeAll: () => Promise<T>): Promise<T> => {
+  later.set(tx, [])
+  try {
+    const result = await changeAll()
+    await makeWaitingDays(tx, around)
+    return result
+  } finally {
+    later.delete(tx)
+  }
+}
+/** Makes the days that a transaction makes later, where some of them are of this person; absent: of anybody. */
+export const makeWaitingDays = async (tx: Tx, around: Around, ofPerson?: number): Promise<void> => {
+  const waiting = later.get(tx) ?? []
+  if (!waiting.some(({ employeeNo }) => ofPerson === undefined || employeeNo === ofPerson)) return
+  later.set(tx, [])
+  await deriveNow(tx, around, waiting, AGAIN)
+}
+
+const AGAIN: Making = { onlyMoved: true }
 /**
  * Makes these days again, with everything of their people in their months and in the open ones beside that a week of theirs reaches into.
- * The months of the days themselves are open of them. Under `lockAttendance`. How many people came out otherwise.
+ * The months of the days themselves are open of them. Under `lockAttendance`. How many people came out otherwise; 0
+ * where they are made later.
  */
 export const deriveDays = async (
   tx: Tx,
-  { companyNo, now }: { readonly companyNo: number; readonly now: () => Date },
+  around: Around,
   days: readonly PersonDate[],
-  making: { readonly onlyMoved?: boolean; readonly settled?: (rows: readonly PendingRow[]) => void } = {
-    onlyMoved: true,
-  },
+  making: Making = AGAIN,
 ): Promise<number> => {
+  const waiting = making === AGAIN ? later.get(tx) : undefined
+  if (waiting === undefined) return deriveNow(tx, around, days, making)
+  waiting.push(...days)
+  return 0
+}
+const deriveNow = async (
+  tx: Tx,
+  { companyNo, now }: Around,
+  days: readonly PersonDate[],
+  making: Making,
+): Promise<number> => {
+  forgetReads(tx, 'person of days ')
   const over: Moment = momentOf(now())
   const frames = await readFrames(
     tx,

@@ -11,6 +11,7 @@ import {
 import type { AttendanceMonth } from '@handal/contracts/time/attendance'
 import { scheduledSettings, type TimeSettings } from '@handal/engine/attendance'
 import type { Tx } from '../../../db/database.ts'
+import { readOnce } from '../../../db/kept.ts'
 import { AppError } from '../../../http/errors.ts'
 import { payPeriod, readCompanySetting } from '../../companies/public.ts'
 import { readHolidays } from '../../holidays/public.ts'
@@ -41,8 +42,7 @@ export const wholeWeeks = ({ from, to }: DateRange, weekStart: number): DateRang
   to: addDays(to, 6 - ((weekday(to) - weekStart + 7) % 7)),
 })
 
-/** The period of a pay month by the company's rules; 422 before it has any. */
-const periodOf = async (
+const readPeriod = async (
   tx: Tx,
   companyNo: number,
   month: YearMonth,
@@ -55,6 +55,9 @@ const periodOf = async (
   const period = payPeriod({ periodStartDay: company.period_start_day }, month)
   return { period, under5: company.under5 }
 }
+/** The period of a pay month by the company's rules; 422 before it has any. */
+const periodOf: typeof readPeriod = (tx, companyNo, month) =>
+  readOnce(tx, `period ${companyNo} ${month}`, () => readPeriod(tx, companyNo, month))
 
 /** The pay month whose period a day lies in. */
 export const monthOfDay = async (tx: Tx, companyNo: number, day: PlainDate): Promise<YearMonth> => {
@@ -63,8 +66,7 @@ export const monthOfDay = async (tx: Tx, companyNo: number, day: PlainDate): Pro
   return day > period.to ? shiftMonth(month, 1) : day < period.from ? shiftMonth(month, -1) : month
 }
 
-/** A month's frame: six queries. A month whose pay was given out keeps the period of then. */
-export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
+const frameOf = async (tx: Tx, companyNo: number, month: YearMonth): Promise<MonthFrame> => {
   const { period: ruled, under5 } = await periodOf(tx, companyNo, month)
   const period = (await readKeptPeriod(tx, companyNo, month)) ?? ruled
   const lines = await readTimeLines(tx, companyNo)
@@ -86,3 +88,6 @@ export const readFrame = async (tx: Tx, companyNo: number, month: YearMonth): Pr
     own,
   }
 }
+/** A month's frame: six queries. A month whose pay was given out keeps the period of then. */
+export const readFrame: typeof frameOf = (tx, companyNo, month) =>
+  readOnce(tx, `month ${companyNo} ${month}`, () => frameOf(tx, companyNo, month))

@@ -1,6 +1,7 @@
 import type { DateRange, PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 
 /** Seoul time of a moment, as a timestamp without zone. */
 const inSeoul = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')`
@@ -39,7 +40,7 @@ export const readTagsOf = async (
         and not exists (select from tag_exclusion x
           where x.company_no = t.company_no and x.tag_no = t.tag_no and x.withdrawn_at is null)
     ) heard order by employee_no, at, no
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 
@@ -84,7 +85,7 @@ export const readCorrectionsOf = async (
     where company_no = ${companyNo} and ${only(employeeNos)} and withdrawn_at is null
       and work_date between ${from}::date and ${to}::date
     order by employee_no, work_date, correction_no
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 

@@ -1,6 +1,8 @@
 import type { DateRange, PlainDate, YearMonth } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { readOncePerPerson } from '../../../db/kept.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 import { heldOn } from '../../../db/dated.ts'
 import { type ListQuery, type Page, readPage } from '../../../records/list.ts'
 
@@ -34,7 +36,7 @@ export const readPeople = (
   page: Pick<ListQuery<never>, 'page' | 'size'>,
 ): Promise<Page<PersonRow>> =>
   readPage(
-    tx,
+    preparedFor(tx, employeeNos),
     peopleIn(companyNo, period, employeeNos),
     page,
     {},
@@ -61,19 +63,20 @@ const peopleIn = (
 export type LeaveRow = { employee_no: number; from_date: PlainDate; to_date: PlainDate }
 
 /** Leaves of absence that overlap these days. One query. */
-export const readLeaves = async (
+export const readLeaves = (
   tx: Tx,
   companyNo: number,
   { from, to }: DateRange,
   employeeNos: readonly number[] | null,
-): Promise<LeaveRow[]> => {
-  const { rows } = await sql<LeaveRow>`
+): Promise<LeaveRow[]> =>
+  readOncePerPerson(tx, `leaves ${companyNo} ${from} ${to}`, employeeNos, async (nos) => {
+    const { rows } = await sql<LeaveRow>`
     select employee_no, from_date, to_date from leave_of_absence
     where company_no = ${companyNo} and from_date <= ${to}::date and to_date >= ${from}::date
-      and ${only('employee_no', employeeNos)} order by employee_no, from_date
+      and ${only('employee_no', nos)} order by employee_no, from_date
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 /** Numbers of `readPeople` who have no totals of the month and whose pay of it was not given out. One query. */
 export const readWithoutTotals = async (

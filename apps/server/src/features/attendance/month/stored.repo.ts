@@ -2,6 +2,7 @@ import { type DateRange, firstDay, lastDay, type PlainDate, shiftMonth, type Yea
 import { DAY_MINUTES, TOTAL_MINUTES, type TotalMinutesName } from '@handal/base/work-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 import { selectWork, WORK_COLUMN, type WorkColumns } from '../../../db/work-columns.ts'
 import { isCounted } from '../closed/counted-days.repo.ts'
 import type { DayMade } from '../derive/made.ts'
@@ -66,7 +67,7 @@ export const readStoredDays = async (
     select employee_no, work_date, version, ${sql.join(DAY_COLUMNS.map((name) => sql.ref(name)))} from attendance_day
     where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date
       and ${only('employee_no', employeeNos)} order by employee_no, work_date
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 

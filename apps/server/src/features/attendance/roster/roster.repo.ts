@@ -2,6 +2,7 @@ import { addDays, type DateRange, type PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
+import { readOncePerPerson } from '../../../db/kept.ts'
 import type { EntryActor } from '../../../records/dated.ts'
 import { AVERAGED_BEFORE, type PatternFrom, type Roster, type ShiftDay } from '../plan/roster.ts'
 
@@ -24,33 +25,35 @@ export const rosterDays = ({ from, to }: DateRange): DateRange => ({
 })
 
 /** The single days of a company's people, or of these, in a time. One query. */
-export const readShiftDays = async (
+export const readShiftDays = (
   tx: Tx,
   companyNo: number,
   { from, to }: DateRange,
   employeeNos: readonly number[] | null = null,
-): Promise<(ShiftDayRow & Owned)[]> => {
-  const { rows } = await sql<ShiftDayRow & Owned>`
+): Promise<(ShiftDayRow & Owned)[]> =>
+  readOncePerPerson(tx, `shift days ${companyNo} ${from} ${to}`, employeeNos, async (nos) => {
+    const { rows } = await sql<ShiftDayRow & Owned>`
     select employee_no, work_date, kind, work_schedule, start_time, end_time, version from shift_day
-    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date and ${only(employeeNos)}
+    where company_no = ${companyNo} and work_date between ${from}::date and ${to}::date and ${only(nos)}
     order by employee_no, work_date
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 /** Which patterns they work by, newest first of each person. One query. */
-export const readPatternsOf = async (
+export const readPatternsOf = (
   tx: Tx,
   companyNo: number,
   employeeNos: readonly number[] | null = null,
-): Promise<(PatternFrom & Owned)[]> => {
-  const { rows } = await sql<PatternFrom & Owned>`
+): Promise<(PatternFrom & Owned)[]> =>
+  readOncePerPerson(tx, `patterns ${companyNo}`, employeeNos, async (nos) => {
+    const { rows } = await sql<PatternFrom & Owned>`
     select a.employee_no, a.valid_from, a.day_of_pattern, p.days from shift_assignment a
     left join shift_pattern p on p.company_no = a.company_no and p.pattern_no = a.pattern_no
-    where a.company_no = ${companyNo} and ${only(employeeNos)} order by a.employee_no, a.valid_from desc
+    where a.company_no = ${companyNo} and ${only(nos)} order by a.employee_no, a.valid_from desc
   `.execute(tx)
-  return rows
-}
+    return rows
+  })
 
 /** A roster of its rows. */
 export const rosterOf = (days: readonly ShiftDayRow[], patterns: readonly PatternFrom[]): Roster => ({
