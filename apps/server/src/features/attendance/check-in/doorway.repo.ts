@@ -1,6 +1,7 @@
 import type { PlainDate } from '@handal/base/date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { settingOn } from '../../settings/public.ts'
 
 /** What becomes of a location. */
@@ -25,7 +26,7 @@ export const readDoorway = async (tx: Tx, companyNo: number, day: PlainDate): Pr
       coalesce((select jsonb_agg(jsonb_build_object('no', w.workplace_no, 'name', w.name, 'networks', to_jsonb(w.networks)) order by w.workplace_no)
         from workplace w where w.company_no = ${companyNo} and w.networks <> '{}'
           and (w.end_date is null or w.end_date >= ${day}::date)), '[]') as offices
-  `.execute(tx)
+  `.execute(prepared(tx))
   const [row] = rows
   if (row === undefined) throw new Error('no row of settings')
   return row

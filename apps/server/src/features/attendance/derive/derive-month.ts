@@ -17,6 +17,7 @@ import { type PersonRow, readPeople } from '../month/people.repo.ts'
 import { readStoredTotals, type StoredTotals } from '../month/stored.repo.ts'
 import {
   type Made,
+  isStoredSo,
   readDiffering,
   dropDays,
   dropGone,
@@ -192,8 +193,14 @@ export const deriveMonth = async (
   const { companyNo, month } = frame
   const { people, inputs, made, scope } = await makeMonth(tx, frame, employeeNos, making)
   const { served } = made
+  const storedOf = new Map(inputs.map((one) => [one.person.employee_no, one]))
+  // Of a month of recorded days most are as they were; all that changes them waits for the lock.
+  const moved = made.days.filter((day) => {
+    const input = storedOf.get(day.employee_no)
+    return !isStoredSo(day, input?.made.get(day.work_date) ?? input?.recorded.get(day.work_date))
+  })
   await dropDays(tx, companyNo, made.scheduled, served, scope)
-  const days = [...(await writeDays(tx, companyNo, made.days)), ...(await dropGone(tx, companyNo, made.gone))]
+  const days = [...(await writeDays(tx, companyNo, moved)), ...(await dropGone(tx, companyNo, made.gone))]
   const totals = await writeTotals(tx, companyNo, month, made.totals)
   await dropTotals(
     tx,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PlainDate, YearMonth } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
@@ -13,8 +14,13 @@ const setOf = (names: readonly string[]) =>
 
 const ofTable = (table: string, names: readonly string[]) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 
+/** Whether a day is stored just so: what is as it was need not be sent. Where it cannot be told, it is not. */
+export const isStoredSo = (day: StoredDay, stored: StoredDay | undefined): boolean =>
+  stored !== undefined && DAY_COLUMNS.every((name) => isDeepStrictEqual(day[name] ?? null, stored[name] ?? null))
+
 /** Writes the days that differ from the stored ones; gives the people whose days did. */
 export const writeDays = async (tx: Tx, companyNo: number, days: readonly StoredDay[]): Promise<number[]> => {
+  if (days.length === 0) return []
   const { rows } = await sql<{ employee_no: number }>`
     with written as (
       insert into attendance_day (company_no, employee_no, work_date, ${columnsOf(DAY_COLUMNS)})

@@ -1,6 +1,7 @@
 import { addDays, type DateRange, dateInSeoul, type PlainDate, timeInSeoul } from '@handal/base/date'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 
 /** A day of a person that is to be made again. */
 export type Mark = { readonly employeeNo: number; readonly workDate: PlainDate }
@@ -34,7 +35,7 @@ export const markPending = async (
       as u (employee_no, work_date)
     order by u.employee_no, u.work_date
     on conflict (company_no, employee_no, work_date, why) do update set since = excluded.since, version = p.version + 1
-  `.execute(tx)
+  `.execute(preparedFor(tx, marks))
 }
 
 /** A day that waits. The version counts up when something more comes for it. */
@@ -60,7 +61,7 @@ export const readPendingOf = async (
     where company_no = ${companyNo} and ${only(employeeNos)} and work_date <= ${to}::date
       and (work_date >= ${from}::date or (why in ('PLAN', 'RULES') and not late))
     order by employee_no, work_date
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return rows
 }
 

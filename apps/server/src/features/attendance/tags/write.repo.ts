@@ -2,6 +2,7 @@ import type { TagAnomaly, TagSource, TagType } from '@handal/contracts/time/tags
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { nextNumbers } from '../../../db/numbers.ts'
+import { preparedFor } from '../../../db/prepared.ts'
 import { takeTurn } from '../../../records/change.ts'
 import type { Service } from './service.ts'
 import { IS_LATE, type StoredEvidence } from './tags.repo.ts'
@@ -41,7 +42,7 @@ export const readServices = async (
   const { rows } = await sql<Service & { employee_no: number }>`
     select employee_no, hire_date, leave_date from employee
     where company_no = ${companyNo} and employee_no = any (${employeeNos}::int[])
-  `.execute(tx)
+  `.execute(preparedFor(tx, employeeNos))
   return new Map(rows.map((row) => [row.employee_no, row]))
 }
 
@@ -128,7 +129,7 @@ export const insertTags = async (
         screen_no, workplace_no, by_no, by_name, reader)
     on conflict (company_no, event_id) do nothing
     returning event_id, tag_no as no
-  `.execute(tx)
+  `.execute(preparedFor(tx, events))
   return new Map(rows.map((row) => [row.event_id, row.no]))
 }
 
