@@ -52,7 +52,7 @@ import type { OverrideRow } from '../slip/overrides.repo.ts'
 import type { AbsenceRow, BillRow, PersonRow, TermRow, TermTimeRow } from './people.repo.ts'
 import { withTimes } from './term-times.ts'
 import type { TaxedSlipRow } from './taxed.repo.ts'
-import type { EntryRow, RunContextRow, RunKey } from '../run/run.repo.ts'
+import type { EntryRow, RunKey, RunTermsRow } from '../run/run.repo.ts'
 
 /** What all payslips of a run share. */
 export type RunFrame = {
@@ -104,7 +104,7 @@ export type RunRows = {
  * they follow the company's rules.
  */
 export const runDates = (
-  row: RunContextRow,
+  row: RunTermsRow,
   month: YearMonth,
   holidays: CompanyHolidays,
 ): Pick<RunFrame, 'period' | 'payDate'> => {
@@ -134,7 +134,7 @@ export const weekOfPerson = (
 
 /** The shared facts of a run from its context and all versions of the company's items around its month. */
 export const frameOf = (
-  row: RunContextRow,
+  row: RunTermsRow,
   key: RunKey,
   items: readonly ItemRow[],
   holidays: CompanyHolidays,

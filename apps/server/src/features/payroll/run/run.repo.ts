@@ -49,6 +49,18 @@ export type RunContextRow = {
   at_bank: number[]
 }
 
+type Standing =
+  | 'attendance_closed_at'
+  | 'attendance_open_people'
+  | 'job_id'
+  | 'viewed'
+  | 'unhanded'
+  | 'elsewhere'
+  | 'vouchers'
+  | 'at_bank'
+/** The same without how far the run is: what its payslips are made by. */
+export type RunTermsRow = Omit<RunContextRow, Standing>
+
 /** Job kind and key of the calculation of a run: at most one is under way. */
 export const CALCULATE_JOB = 'payroll.calculate'
 export const calculateJobKey = (key: Pick<RunKey, 'month' | 'paymentType'>): string => `${key.month} ${key.paymentType}`
@@ -62,15 +74,17 @@ export const openPeopleIn = (companyNo: Term<number>, month: Term<string>): RawB
  * A statement of the contexts of runs of a payment type, one a company that has rules; these are those that hold on the month's
  * last day. `targets`: a relation `g (company_no, month, month_from, month_end)`; `more`: further columns.
  */
-const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBuilder<unknown> = sql``) => {
+const contexts = (
+  targets: RawBuilder<unknown>,
+  paymentType: string,
+  more: RawBuilder<unknown> = sql``,
+  reads: 'ALL' | 'TERMS' = 'ALL',
+) => {
   const [companyNo, month, monthEnd] = [sql.ref('g.company_no'), sql.ref('g.month'), sql.ref('g.month_end')]
-  return sql`
-    select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.under5,
-      s.employer_size, s.accident_rate_permille, s.contact, ${settingOn('weekend', companyNo, monthEnd)} as weekend,
-      ${settingOn('prorateMethod', companyNo, monthEnd)} as prorate_method,
-      r.run_no, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
-      exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no
-              and p.state in ('confirmed', 'paid')) as closed_slips,
+  const stand =
+    reads === 'TERMS'
+      ? sql``
+      : sql`,
       (select a.closed_at from attendance_close a where a.company_no = c.company_no and a.month = ${month}) as attendance_closed_at,
       ${openPeopleIn(companyNo, month)} as attendance_open_people,
       (select j.job_id from job j where j.company_no = c.company_no and j.kind = ${CALCULATE_JOB}
@@ -80,7 +94,14 @@ const contexts = (targets: RawBuilder<unknown>, paymentType: string, more: RawBu
       ${paymentType === '0001' ? sql`(select json_build_object('reason', w.reason, 'at', w.entered_at) from (${elsewhereOf(companyNo, month)}) w)` : sql`null::json`} as elsewhere,
       (${vouchersOf(sql.ref('c.company_no'), sql.ref('r.run_no'), month)}) as vouchers,
       array(select distinct i.file_no from transfer_item i where i.company_no = c.company_no and i.run_no = r.run_no
-        and i.state = 'PENDING' order by i.file_no) as at_bank${more}
+        and i.state = 'PENDING' order by i.file_no) as at_bank`
+  return sql`
+    select c.company_name, s.period_start_day, s.payday, s.payday_next_month, s.payday_on_holiday, s.under5,
+      s.employer_size, s.accident_rate_permille, s.contact, ${settingOn('weekend', companyNo, monthEnd)} as weekend,
+      ${settingOn('prorateMethod', companyNo, monthEnd)} as prorate_method,
+      r.run_no, r.version as run_version, r.period_from, r.period_to, r.pay_date, r.calculated_at,
+      exists (select from payslip p where p.company_no = c.company_no and p.run_no = r.run_no
+        and p.state in ('confirmed', 'paid')) as closed_slips${stand}${more}
     from ${targets}
     join company c on c.company_no = g.company_no
     cross join lateral (
@@ -97,19 +118,19 @@ export const readRunContext = async (tx: Tx, key: RunKey, monthEnd: PlainDate): 
   return rows[0] ?? null
 }
 
-/** The contexts of a company's runs of a payment type in these months; none where the company has no rules yet. One query. */
+/** What payslips of a company's runs of a payment type in these months are made by; none where the company has no rules yet. One query. */
 export const readMonthContexts = async (
   tx: Tx,
   { companyNo, paymentType }: Pick<RunKey, 'companyNo' | 'paymentType'>,
   months: readonly YearMonth[],
-): Promise<(RunContextRow & { month: YearMonth })[]> => {
+): Promise<(RunTermsRow & { month: YearMonth })[]> => {
   const targets = sql`(
     select ${companyNo}::int as company_no, month, ((month || '-01')::date + interval '1 month - 1 day')::date as month_end
     from unnest(${months}::text[]) as u (month)
   ) g`
   const { rows } = await sql<
-    RunContextRow & { month: YearMonth }
-  >`${contexts(targets, paymentType, sql`, g.month`)}`.execute(tx)
+    RunTermsRow & { month: YearMonth }
+  >`${contexts(targets, paymentType, sql`, g.month`, 'TERMS')}`.execute(tx)
   return rows
 }
 
