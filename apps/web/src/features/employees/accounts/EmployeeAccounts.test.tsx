@@ -194,6 +194,9 @@ describe('accounts of many people', () => {
     press('계정 만들기 1명')
     press('계정 1개 만들기')
     expect(await screen.findByText('4h7k-2mqp-9dxw-r3tv')).toBeTruthy()
+    // Who took the tick back has them on no paper.
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('checkbox'))
     void router.navigate('/basic-info/hrm/employee')
     expect(await screen.findByText(/다시 볼 수 없는 처음 비밀번호가 있습니다/)).toBeTruthy()
     expect(router.state.location.search).toBe('?account=NONE')

@@ -101,8 +101,7 @@ describe('steps and acts by state', () => {
     showPayroll()
     const confirm = await screen.findByRole('button', { name: '급여 확정' })
     expect(confirm.getAttribute('aria-disabled')).toBe('true')
-    fireEvent.mouseOver(confirm)
-    expect(await screen.findByText(/먼저 해결해 주세요: 급여 조건 없음 2/)).toBeTruthy()
+    expect(screen.getByRole('button', { description: /먼저 해결해 주세요: 급여 조건 없음 2/ })).toBe(confirm)
   })
 
   it('lets a moved payslip be confirmed: it is acknowledged by name', async () => {
