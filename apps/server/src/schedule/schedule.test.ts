@@ -166,6 +166,7 @@ describe('the product', () => {
       'approval.people',
       'notices.forget',
       'drafts.forget',
+      'retention.documents',
       'retention.due',
     ])
     expect(await t.app.services.schedule.runDue()).toEqual([])
