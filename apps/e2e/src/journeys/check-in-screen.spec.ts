@@ -34,9 +34,9 @@ test('the screen of a place of work takes a PIN with and without a network and s
     await tablet.getByRole('radio', { name: type, exact: true }).check()
     await tablet.getByRole('button', { name: '찍기', exact: true }).click()
   }
-  const said = tablet.getByRole('region', { name: '휴대폰 없이 찍기' }).getByRole('status')
+  const answer = tablet.getByRole('main').getByRole('status')
   await tapByPin('외출')
-  await expect(said).toContainText('이*람님의 외출을 기록했습니다.')
+  await expect(answer).toContainText('이*람님의 외출을 기록했습니다.')
 
   // Without a network the code goes on and the tap waits here, its PIN in no text of the browser's database.
   await tablet.context().setOffline(true)
