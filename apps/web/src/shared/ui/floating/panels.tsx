@@ -5,7 +5,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover'
 import Popper from '@mui/material/Popper'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useId, useRef } from 'react'
-import type { FloatingMenuProps, FloatingProps, FloatingSideProps } from './Floating.tsx'
+import type { FloatingMenuProps, FloatingProps, FloatingSideProps } from './floating-props.ts'
 import type { Tip } from './watch-tips.ts'
 
 const SIDE = { left: 'left', right: 'right' } as const
