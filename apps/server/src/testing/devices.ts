@@ -72,3 +72,19 @@ export const handIn = async (
   const body = response.json()
   return { status: response.statusCode, items: body.items ?? [], body }
 }
+
+/** Sends a tap to a server process: the state of the event, or the status of what refused it; null: the server was gone. */
+export const sendTap = async (port: number, signer: Signer, event: Sent): Promise<string | null> => {
+  const raw = JSON.stringify({ events: [event] })
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${sendEvents.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed(signer, raw, Date.now()) },
+      body: raw,
+    })
+    const { items } = (await answer.json()) as { items?: { state: string }[] }
+    return items?.[0]?.state ?? `${answer.status}`
+  } catch {
+    return null
+  }
+}

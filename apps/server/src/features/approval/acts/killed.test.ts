@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readDocument } from '@handal/contracts/approval/documents'
 import { readAttendance } from '@handal/contracts/time/attendance'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeUser, testApp } from '../../../testing/app.ts'
 import { type Cast, type DocumentBody, hand, decideOn, makeApprovalCast } from '../../../testing/approval-cast.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
 import { closePlanned } from '../../../testing/planned-company.ts'
-import { type ServerProcess, sessionPast, startServerProcess } from '../../../testing/servers/server-process.ts'
+import { killAt, serversOf } from '../../../testing/servers/killed-server.ts'
+import { type ServerProcess, sessionPast } from '../../../testing/servers/server-process.ts'
 import { TEST_SECRET, testServerUrl } from '../../../testing/template.ts'
 
 const t = testApp()
-const dataDir = mkdtempSync(join(tmpdir(), 'handal-approval-kill-'))
-const running: ServerProcess[] = []
-afterAll(() => {
-  for (const { child } of running) child.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const start = serversOf(t)
 
 /** Number of the lock at which the killed server stands before the second effect. */
 const LOCK = 47_081
@@ -33,24 +26,6 @@ const TRIP = {
   fields: { place: '부산', purpose: '납품', work: [{ date: '2026-11-28', from: '10:00', to: '12:00' }] },
 } as const satisfies DocumentBody
 
-const waiting = async (): Promise<boolean> =>
-  (
-    await sql<{ waits: boolean }>`
-      select exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted) as waits`.execute(
-      t.own.kysely,
-    )
-  ).rows[0]?.waits ?? false
-const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 60_000; !(await isSo());) {
-    if (Date.now() > end) throw new Error(`not within a minute: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-const start = async (): Promise<ServerProcess> => {
-  const server = await startServerProcess(dataDir, { databaseUrl: t.own.url ?? '' })
-  running.push(server)
-  return server
-}
 type Call = { readonly path: string; readonly body: object; readonly access: string; readonly id: string }
 const send = ({ port }: ServerProcess, { path, body, access, id }: Call): Promise<number> =>
   fetch(`http://127.0.0.1:${port}${path}`, {
@@ -92,27 +67,8 @@ const written = async ({ companyNo, operator, drafter }: Cast) => {
 const killed = async (cast: Cast, call: Call) => {
   const before = await written(cast)
   const first = await start()
-  await sql`create function wait_at_2() returns trigger language plpgsql as $$
-    begin
-      if new.effect_no = 2 and new.state = 'APPLIED' then perform pg_advisory_xact_lock(${sql.raw(String(LOCK))}); end if;
-      return new;
-    end $$`.execute(t.own.kysely)
-  await sql`create trigger wait_at_2 before insert on approval_effect for each row execute function wait_at_2()`.execute(
-    t.own.kysely,
-  )
-  let answer: Promise<number> = Promise.resolve(0)
-  // The lock is held by a transaction of the test until the server is gone.
-  await t.own.kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    answer = send(first, call)
-    await until('the second effect', waiting)
-    first.child.kill('SIGKILL')
-    await first.exited
-  })
-  expect(await answer).toBe(0)
-  await until('the end of the killed session', async () => !(await waiting()))
-  await sql`drop trigger wait_at_2 on approval_effect`.execute(t.own.kysely)
-  await sql`drop function wait_at_2`.execute(t.own.kysely)
+  const point = { table: 'approval_effect', when: "new.effect_no = 2 and new.state = 'APPLIED'", lock: LOCK }
+  expect(await killAt(t, first, point, () => send(first, call))).toBe(0)
   expect(await written(cast)).toEqual(before)
   const next = await start()
   expect([await send(next, call), await send(next, call)]).toEqual([200, 200])
@@ -123,7 +79,6 @@ const killed = async (cast: Cast, call: Call) => {
 const prepare = async () => {
   t.clock.set('2026-11-20T01:00:00Z')
   const cast = await makeApprovalCast(t)
-  writeFileSync(join(dataDir, 'secret.key'), `${Buffer.from(TEST_SECRET).toString('hex')}\n`)
   expect((await hand(cast.drafter, TRIP)).status).toBe(200)
   return cast
 }

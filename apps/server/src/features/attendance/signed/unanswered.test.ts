@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sendEvents } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { makeCrowd } from '../../../testing/crowd.ts'
-import { type Signer, signed } from '../../../testing/devices.ts'
-import { type ServerProcess, startServerProcess } from '../../../testing/servers/server-process.ts'
-import { TEST_SECRET, testServerUrl } from '../../../testing/template.ts'
+import { type Signer, sendTap } from '../../../testing/devices.ts'
+import { serversOf, until } from '../../../testing/servers/killed-server.ts'
+import { testServerUrl } from '../../../testing/template.ts'
 
 const t = testApp()
-const dataDir = mkdtempSync(join(tmpdir(), 'handal-rush-kill-'))
-const stops: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+const start = serversOf(t)
+const stops: (() => unknown)[] = []
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
@@ -77,33 +74,12 @@ const withholding = async (
   through.host = `127.0.0.1:${portOf(way)}`
   return { url: through.href, stored }
 }
-const start = async (databaseUrl: string): Promise<ServerProcess> => {
-  const server = await startServerProcess(dataDir, { databaseUrl })
-  stops.push(() => server.child.kill('SIGKILL'))
-  return server
-}
 type Tap = { readonly phone: Signer; readonly eventId: string; readonly happenedAt: string }
-/** What a server answers to a tap; null: it was gone. */
-const send = async ({ port }: ServerProcess, { phone, ...event }: Tap): Promise<string | null> => {
-  const raw = JSON.stringify({ events: [event] })
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}${sendEvents.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(phone, raw, Date.now()) },
-      body: raw,
-    })
-    const { items } = (await answer.json()) as { items?: { state: string }[] }
-    return `${answer.status} ${items?.[0]?.state}`
-  } catch {
-    return null
-  }
-}
 
 if (testServerUrl() === null)
   it('needs a PostgreSQL server: the embedded database ends with its process', () => expect(testServerUrl()).toBeNull())
 else
   it('a rush in which the server is killed between storing and answering loses no tap and doubles none', async () => {
-    writeFileSync(join(dataDir, 'secret.key'), `${Buffer.from(TEST_SECRET).toString('hex')}\n`)
     const crowd = await makeCrowd(t, PHONES, { from: null })
     const tagsOf = async () =>
       (
@@ -124,19 +100,19 @@ else
     ).flat()
     const way = await withholding(t.own.url ?? '', 2)
     const first = await start(way.url)
-    const sent = Promise.all(taps.map((tap) => send(first, tap)))
+    const sent = Promise.all(taps.map(({ phone, ...event }) => sendTap(first.port, phone, event)))
     await way.stored
     first.child.kill('SIGKILL')
     await first.exited
     const answers = await sent
     const before = new Set((await tagsOf()).map(({ id }) => id))
-    const isAnswered = (index: number): boolean => answers[index] === '200 stored'
+    const isAnswered = (index: number): boolean => answers[index] === 'stored'
     // What was answered is stored; something was stored that nobody was told.
     expect(taps.filter(({ eventId }, index) => isAnswered(index) && !before.has(eventId))).toEqual([])
     expect(taps.filter(({ eventId }, index) => !isAnswered(index) && before.has(eventId)).length).toBeGreaterThan(0)
-    const next = await start(t.own.url ?? '')
-    const again = await Promise.all(taps.map((tap) => send(next, tap)))
-    expect(again).toEqual(taps.map(({ eventId }) => (before.has(eventId) ? '200 known' : '200 stored')))
+    const next = await start()
+    const again = await Promise.all(taps.map(({ phone, ...event }) => sendTap(next.port, phone, event)))
+    expect(again).toEqual(taps.map(({ eventId }) => (before.has(eventId) ? 'known' : 'stored')))
     const after = await tagsOf()
     expect(after.map(({ id }) => id).toSorted()).toEqual(taps.map(({ eventId }) => eventId).toSorted())
     expect(new Set(after.map(({ no }) => no)).size).toBe(taps.length)
@@ -148,7 +124,6 @@ else
         }>`select count(distinct tag)::int as tags from attendance_day d, jsonb_array_elements(d.made -> 'tags') as tag
           where d.company_no = ${crowd.companyNo}`.execute(t.own.kysely)
       ).rows[0]?.tags ?? 0
-    for (const end = Date.now() + 60_000; (await inDays()) < taps.length && Date.now() < end;)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('the days of all taps', async () => (await inDays()) >= taps.length)
     expect(await inDays()).toBe(taps.length)
   }, 180_000)
