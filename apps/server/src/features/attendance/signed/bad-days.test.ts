@@ -177,15 +177,15 @@ it('who works in two companies has a key of each on one phone: neither is a frie
     },
   })
   expect(response.json().items).toMatchObject([{ state: 'stored' }])
-  const told = async (shop: typeof here) =>
+  const tagsOf = async (shop: typeof here) =>
     (await shop.tags({ sort: 'no' })).map(({ employeeNo, type, source, anomalies }) => [
       employeeNo,
       type,
       source,
       anomalies.length,
     ])
-  expect(await told(here)).toEqual([[3, 'in', 'PHONE', 0]])
-  expect(await told(there)).toEqual([
+  expect(await tagsOf(here)).toEqual([[3, 'in', 'PHONE', 0]])
+  expect(await tagsOf(there)).toEqual([
     [3, 'in', 'PHONE', 0],
     [3, 'out', 'DESK', 0],
   ])

@@ -18,7 +18,7 @@ const gatewayOf = async ({ operator }: Pick<Shop, 'operator'>, name: string, pla
   return { key: `g${body.no}`, secret: body.secret }
 }
 const first = { employeeNo: 1, type: 'in' }
-const told = async (signer: Signer, ...events: Parameters<typeof handIn>[2][number][]) =>
+const stateOf = async (signer: Signer, ...events: Parameters<typeof handIn>[2][number][]) =>
   (await handIn(t, signer, events)).items.map(({ state, no }) => [state, no])
 
 describe('two devices that hear one act', () => {
@@ -26,14 +26,14 @@ describe('two devices that hear one act', () => {
     const shop = await makeShop(t)
     const [front, back] = [await gatewayOf(shop, '정문'), await gatewayOf(shop, '후문')]
     const [one, two] = [randomUUID(), randomUUID()]
-    expect(await told(front, { ...first, eventId: one, happenedAt: at(-20) })).toEqual([['stored', 1]])
+    expect(await stateOf(front, { ...first, eventId: one, happenedAt: at(-20) })).toEqual([['stored', 1]])
     const second = { ...first, eventId: two, happenedAt: at(-15) }
-    expect(await told(back, second)).toEqual([['known', 1]])
-    expect(await told(back, second, second)).toEqual([
+    expect(await stateOf(back, second)).toEqual([['known', 1]])
+    expect(await stateOf(back, second, second)).toEqual([
       ['known', 1],
       ['known', 1],
     ])
-    expect(await told(front, { ...first, eventId: one, happenedAt: at(-20) })).toEqual([['known', 1]])
+    expect(await stateOf(front, { ...first, eventId: one, happenedAt: at(-20) })).toEqual([['known', 1]])
     expect(await shop.tags()).toMatchObject([
       { no: 1, eventId: one, reader: '정문', anomalies: [], heard: [{ by: '후문', happenedAt: at(-15) }] },
     ])
@@ -50,11 +50,11 @@ describe('two devices that hear one act', () => {
     const phone = await shop.bind(shop.second)
     const gateway = await gatewayOf(shop, '정문', screen.placeNo)
     await shop.first.call(setPin, { body: { pin: '481516' } })
-    await told(gateway, { ...first, happenedAt: at(-3) })
+    await stateOf(gateway, { ...first, happenedAt: at(-3) })
     const typed = { type: 'in', employeeCode: 'P1', evidence: { pin: '481516' } }
     expect((await handIn(t, screen.signer, [typed])).items).toMatchObject([{ state: 'known', no: 1, who: '계*1' }])
     await handIn(t, phone, [{ type: 'in', evidence: { code: screen.code() } }])
-    expect((await told(gateway, { employeeNo: 2, type: 'in' }))[0]?.[0]).toBe('stored')
+    expect((await stateOf(gateway, { employeeNo: 2, type: 'in' }))[0]?.[0]).toBe('stored')
     expect((await shop.tags({ sort: 'no' })).map(({ employeeNo, heard }) => [employeeNo, heard])).toEqual([
       [1, [{ by: '본사 로비', happenedAt: at(0) }]],
       [2, undefined],
@@ -66,7 +66,7 @@ describe('two devices that hear one act', () => {
     const shop = await makeShop(t)
     const gateways = await Promise.all(['가', '나', '다', '라'].map((name) => gatewayOf(shop, name)))
     const answers = await Promise.all(
-      gateways.map((gateway, index) => told(gateway, { ...first, happenedAt: at(index) })),
+      gateways.map((gateway, index) => stateOf(gateway, { ...first, happenedAt: at(index) })),
     )
     expect(
       answers
@@ -82,16 +82,16 @@ describe('two devices that hear one act', () => {
     const shop = await makeShop(t)
     const [front, back] = [await gatewayOf(shop, '정문'), await gatewayOf(shop, '후문')]
     for (const seconds of [-80, -79])
-      expect((await told(front, { ...first, happenedAt: at(seconds) }))[0]?.[0]).toBe('stored')
+      expect((await stateOf(front, { ...first, happenedAt: at(seconds) }))[0]?.[0]).toBe('stored')
     const others = [
       { ...first, type: 'out', happenedAt: at(-80) },
       { ...first, employeeNo: 2, happenedAt: at(-80) },
       { ...first, happenedAt: at(-19) },
     ]
-    for (const event of others) expect((await told(back, event))[0]?.[0]).toBe('stored')
+    for (const event of others) expect((await stateOf(back, event))[0]?.[0]).toBe('stored')
     const [excluded] = await shop.tags({ sort: 'no' })
     await shop.operator.call(excludeTags, { body: { nos: [excluded?.no ?? 0], reason: '시험' } })
-    expect((await told(back, { ...first, happenedAt: at(-139) }))[0]?.[0]).toBe('stored')
+    expect((await stateOf(back, { ...first, happenedAt: at(-139) }))[0]?.[0]).toBe('stored')
     expect((await shop.tags()).length).toBe(6)
   })
 
@@ -102,9 +102,9 @@ describe('two devices that hear one act', () => {
       await shop.operator.call(workplaceCalls.create, { body: { name: '공장' } }),
     ]
     const [here, there] = [await gatewayOf(shop, '본사 문', home.no), await gatewayOf(shop, '공장 문', mill.no)]
-    await told(here, { ...first, happenedAt: at(-30) })
-    await told(there, first)
-    await told(there, { ...first, employeeNo: 2 })
+    await stateOf(here, { ...first, happenedAt: at(-30) })
+    await stateOf(there, first)
+    await stateOf(there, { ...first, employeeNo: 2 })
     const marked = (await shop.tags({ anomalies: true })).map(({ employeeNo, anomalies }) => [employeeNo, anomalies])
     expect(marked).toEqual([
       [
@@ -138,7 +138,7 @@ it('the coming counts when it was heard first and the going when it was heard la
         [back, two],
       ] as const
       for (const [gateway, time] of isTurned ? calls.toReversed() : calls) {
-        await told(gateway, { employeeNo: 1, type, happenedAt: instant(time) })
+        await stateOf(gateway, { employeeNo: 1, type, happenedAt: instant(time) })
         await settleTags(t)
       }
     }
