@@ -63,6 +63,8 @@ const KIND_OPTIONS = KINDS.map(({ value, name, note }) => ({
     </span>
   ),
 }))
+/** What lies open at the end stays as it is, and nobody enters any more to finish it. */
+const FINISH = '그날까지 급여 지급, 이체 결과 입력과 신고를 마쳐 주세요.'
 /** What comes next, in words. */
 const STEPS = [
   ['요청', '보내면 관리자에게 알림이 갑니다'],
@@ -243,7 +245,7 @@ function Fields({
             name="endDate"
             required
             today={today}
-            hint={until}
+            hint={kind === 'TERMINATE' ? `${until} ${FINISH}` : until}
             {...(kind === 'TERMINATE' ? { label: '해지하는 날' } : {})}
           />
         )}
