@@ -347,8 +347,13 @@ describe('files of a post', () => {
     const { body: file } = await bring(author)
     const shown = doc({ type: 'image', attrs: { fileNo: file.fileNo, alt: '안내' } })
     const stolen = await colleague.call(calls.createPost, { body: { category: NEWS, title: '글', text: shown } })
-    expect(problemOf(stolen).errors).toEqual([{ path: 'text', message: '글에 든 그림 가운데 없는 파일이 있습니다.' }])
+    const missing = [{ path: 'text', message: '글에 든 그림 가운데 없는 파일이 있습니다.' }]
+    expect(problemOf(stolen).errors).toEqual(missing)
+    const stranger = (await makeCast()).operator
+    const abroad = await stranger.call(calls.createPost, { body: { category: NEWS, title: '글', text: shown } })
+    expect(problemOf(abroad).errors).toEqual(missing)
     const { no } = await write(author, { text: shown })
+    expect((await stranger.call(readHomePicture, { params: { file_no: file.fileNo } })).status).toBe(404)
     expect((await read(colleague, no)).body.files).toEqual([])
     expect((await colleague.call(readHomePicture, { params: { file_no: file.fileNo } })).status).toBe(200)
   })
