@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { RUN_FOLDER } from './global-setup.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type StartOptions, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -66,6 +66,8 @@ type TestFixtures = {
   /** Console errors that this journey provokes on purpose. */
   expectedProblems: RegExp[]
   problems: Problems
+  /** Starts a server of this journey's own. It ends after the pages: what they still load meets no server that is gone. */
+  startOwn: (kind: 'demo' | 'empty', options?: StartOptions) => Promise<RunningServer>
   /** Opens a page of another browser profile on a server. */
   visit: (url: string, look?: Look) => Promise<Page>
   /** The same on the file's server, signed in when a login id is given. */
@@ -122,7 +124,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => use({ list: [] }),
-  visit: async ({ browser, problems, expectedProblems }, use) => {
+  startOwn: async ({ makeFolder }, use) => {
+    const running: RunningServer[] = []
+    await use(async (kind, options) => {
+      const server = await startServer(makeFolder(kind), options)
+      running.push(server)
+      return server
+    })
+    for (const server of running) await server.stop()
+  },
+  // `startOwn` comes first, so that its servers end after the pages.
+  visit: async ({ browser, problems, expectedProblems, startOwn: _ }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (url, { phone = false, dark = false } = {}) => {
       const context = await openContext(browser, url, phone, dark)

@@ -3,7 +3,7 @@ import { appCode } from '../authenticator.ts'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
 import { typeLogin } from '../pages.ts'
-import { type RunningServer, startServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
 
 // The first step of a sign-in that wants a code, and a session that was ended, are answered with 401; wrong inputs with 400.
 test.use({ expectedProblems: [/status of 40[01]/] })
@@ -58,67 +58,57 @@ const signOut = async (page: Page): Promise<void> => {
 
 test('a server without the demo is opened with the code of its log, and again with a second factor', async ({
   visit,
-  makeFolder,
+  startOwn,
 }) => {
-  const server = await startServer(makeFolder('empty'), { demo: false })
-  try {
-    const page = await visit(server.url)
-    await makeFirst(page, server)
-    // Nothing opens before the enrolment.
-    await page.goto('/management/audit-review')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2단계 인증 등록')
-    await page.goto('/home')
-    const { secret, codes } = await enrol(page)
+  const server = await startOwn('empty', { demo: false })
+  const page = await visit(server.url)
+  await makeFirst(page, server)
+  // Nothing opens before the enrolment.
+  await page.goto('/management/audit-review')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2단계 인증 등록')
+  await page.goto('/home')
+  const { secret, codes } = await enrol(page)
 
-    await signOut(page)
+  await signOut(page)
+  await typeLogin(page, LOGIN, WORDS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('인증 코드')
+  await page.getByLabel('인증 코드').fill(appCode(secret, 1))
+  await settled(page, '홈')
+
+  await signOut(page)
+  const byRecovery = async (code: string): Promise<void> => {
     await typeLogin(page, LOGIN, WORDS)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('인증 코드')
-    await page.getByLabel('인증 코드').fill(appCode(secret, 1))
-    await settled(page, '홈')
-
-    await signOut(page)
-    const byRecovery = async (code: string): Promise<void> => {
-      await typeLogin(page, LOGIN, WORDS)
-      await page.getByRole('button', { name: '복구 코드로 로그인' }).click()
-      await page.getByLabel('복구 코드').fill(code)
-      await page.getByRole('button', { name: '로그인', exact: true }).click()
-    }
-    await byRecovery(codes[0]?.toLowerCase() ?? '')
-    await settled(page, '홈')
-    await page.goto('/home/myinfo/security')
-    await settled(page, '로그인과 보안')
-    await expect(page.getByText('10개 가운데 9개 남음')).toBeVisible()
-
-    // A code is good once.
-    await signOut(page)
-    await byRecovery(codes[0] ?? '')
-    await expect(page.getByLabel('복구 코드')).toHaveAttribute('aria-invalid', 'true')
-    // The first start is over for everybody.
-    await page.goto('/setup')
-    await settled(page, '로그인')
-    // What the page still loads ends before its server does.
-    await page.close()
-  } finally {
-    await server.stop()
+    await page.getByRole('button', { name: '복구 코드로 로그인' }).click()
+    await page.getByLabel('복구 코드').fill(code)
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
   }
+  await byRecovery(codes[0]?.toLowerCase() ?? '')
+  await settled(page, '홈')
+  await page.goto('/home/myinfo/security')
+  await settled(page, '로그인과 보안')
+  await expect(page.getByText('10개 가운데 9개 남음')).toBeVisible()
+
+  // A code is good once.
+  await signOut(page)
+  await byRecovery(codes[0] ?? '')
+  await expect(page.getByLabel('복구 코드')).toHaveAttribute('aria-invalid', 'true')
+  // The first start is over for everybody.
+  await page.goto('/setup')
+  await settled(page, '로그인')
 })
 
 test('on a phone the recovery codes come before the last step, and nothing lies outside of the screen', async ({
   visit,
-  makeFolder,
+  startOwn,
 }) => {
-  const server = await startServer(makeFolder('empty'), { demo: false })
-  try {
-    const page = await visit(server.url, { phone: true })
-    await makeFirst(page, server)
-    const key = await top(page.getByRole('button', { name: '키 복사' }))
-    const codes = await top(page.getByRole('list', { name: '복구 코드' }))
-    const tick = await top(page.getByRole('checkbox', { name: '휴대폰이 아닌 곳에 적어 두었습니다' }))
-    const finish = await top(page.getByRole('button', { name: '등록', exact: true }))
-    expect([key < codes, codes < tick, tick < finish]).toEqual([true, true, true])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await enrol(page)
-  } finally {
-    await server.stop()
-  }
+  const server = await startOwn('empty', { demo: false })
+  const page = await visit(server.url, { phone: true })
+  await makeFirst(page, server)
+  const key = await top(page.getByRole('button', { name: '키 복사' }))
+  const codes = await top(page.getByRole('list', { name: '복구 코드' }))
+  const tick = await top(page.getByRole('checkbox', { name: '휴대폰이 아닌 곳에 적어 두었습니다' }))
+  const finish = await top(page.getByRole('button', { name: '등록', exact: true }))
+  expect([key < codes, codes < tick, tick < finish]).toEqual([true, true, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await enrol(page)
 })

@@ -2,15 +2,10 @@ import { closeAttendance } from '../attendance.ts'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../navigate.ts'
 import { calculateAll, lineButton, openPayroll, openSlip, told } from '../pages.ts'
-import { startServer } from '../server.ts'
 
 // The evening after the file: what it says of the morning is no time to come, whatever the hour of the machine.
 test.use({
-  server: async ({ makeFolder }, use) => {
-    const server = await startServer(makeFolder('demo'), { clock: '2026-11-21T21:00:00+09:00' })
-    await use(server)
-    await server.stop()
-  },
+  server: async ({ startOwn }, use) => use(await startOwn('demo', { clock: '2026-11-21T21:00:00+09:00' })),
 })
 
 /** What the reader of the gate wrote in November, windows-949 and without types. */
