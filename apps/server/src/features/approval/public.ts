@@ -1,4 +1,4 @@
-export { cancelDocument } from './acts/cancel.ts'
+export { cancelDocument } from './cancel/cancel.ts'
 export { decideDocuments, recallDocument } from './decide.ts'
 export { previewDocument } from './preview.ts'
 export { createDocument } from './write.ts'

@@ -1,4 +1,4 @@
-import { yearMonth } from '@handal/base/date'
+import { plainDate, yearMonth } from '@handal/base/date'
 import { applyDocument } from '@handal/contracts/approval/document-around'
 import { cancelDocument, listDocuments, previewDocument, readDocument } from '@handal/contracts/approval/documents'
 import { listDifferences } from '@handal/contracts/payroll/salary-differences'
@@ -30,6 +30,15 @@ const giveOut = async (cast: Cast) => {
   expect(confirmed.status).toBe(200)
 }
 
+/** Pay for two days of leave that lapse on a day. */
+const payOut = ({ companyNo }: Cast, expires: string) =>
+  t.db.withCompany({ companyNo }, async (tx) => {
+    await sql`insert into leave_entry (company_no, entry_no, employee_no, kind, entry_date, amount, unit, reason, entered_at, entered_by_name)
+      values (${companyNo}, 1, 1, 'PAYOUT', ${expires}::date, 2, 'DAY', '연차수당', now(), '김운영')`.execute(tx)
+    await sql`insert into leave_payout (company_no, entry_no, month, lot_expires, exact_days, wage_month, hourly, daily_hours, amount)
+      values (${companyNo}, 1, '2027-01', ${expires}::date, '2', '2026-12', '10000', '8', 160000)`.execute(tx)
+  })
+
 describe('before cancelling', () => {
   it('the pay that was given out is named, and nothing where there is none', async () => {
     const cast = await makeCast(t)
@@ -49,19 +58,49 @@ describe('before cancelling', () => {
     expect((await read(cast)).settled).toEqual([])
   })
 
-  it('so is pay for leave that lapsed after the days', async () => {
+  it.each([
+    ['days', {}],
+    [
+      'half a day',
+      {
+        draftType: '0002',
+        startDate: '2026-11-26 09:00',
+        endDate: '2026-11-26 13:00',
+        fields: { unit: 'HALF_AM', reason: '병원' },
+      },
+    ],
+    [
+      'the other half of one',
+      {
+        draftType: '0003',
+        startDate: '2026-11-26 14:00',
+        endDate: '2026-11-26 18:00',
+        fields: { unit: 'HALF_PM', reason: '병원' },
+      },
+    ],
+  ] as const)('so is pay for leave that lapsed after the days: %s', async (_what, body) => {
     const cast = await makeCast(t)
-    await approved(cast)
-    const { companyNo } = cast
-    await t.db.withCompany({ companyNo }, async (tx) => {
-      await sql`insert into leave_entry (company_no, entry_no, employee_no, kind, entry_date, amount, unit, reason, entered_at, entered_by_name)
-        values (${companyNo}, 1, 1, 'PAYOUT', '2026-12-31', 2, 'DAY', '연차수당', now(), '김운영')`.execute(tx)
-      await sql`insert into leave_payout (company_no, entry_no, month, lot_expires, exact_days, wage_month, hourly, daily_hours, amount)
-        values (${companyNo}, 1, '2027-01', '2026-12-31', '2', '2026-12', '10000', '8', 160000)`.execute(tx)
-    })
+    await approved(cast, body)
+    await payOut(cast, '2026-12-31')
     expect((await read(cast)).settled).toEqual([
       '2026.12.31까지 쓸 연차의 미사용수당을 2027년 1월에 이미 지급했습니다. 취소한 날만큼 수당을 더 지급할 수 있으니 확인해 주세요.',
     ])
+  })
+
+  it('pay for leave is nothing to a leave that takes none, nor to days that were taken out', async () => {
+    const cast = await makeCast(t)
+    await approved(cast, { draftType: '0006' })
+    await payOut(cast, '2026-12-31')
+    expect((await read(cast)).settled).toEqual([])
+    const other = await makeCast(t)
+    await approved(other)
+    await payOut(other, '2026-11-28')
+    expect((await read(other)).settled).toHaveLength(1)
+    // Of the days before it none is left.
+    const dates = ['2026-11-26', '2026-11-27', '2026-11-28'].map((day) => plainDate(day))
+    await other.drafter.call(cancelDocument, { params: { no: 1 }, body: { reason: '일정 변경', dates } })
+    await decide(other.boss, 1)
+    expect((await read(other)).settled).toEqual([])
   })
 })
 

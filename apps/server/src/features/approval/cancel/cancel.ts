@@ -18,7 +18,7 @@ import { refuseAll } from '../refuse.ts'
 import { readRules } from '../rules.repo.ts'
 import { tellMove } from '../tell.ts'
 import { loggedNumber } from '../types/open.ts'
-import { presented, requireMove, take } from './take.ts'
+import { presented, requireMove, take } from '../acts/take.ts'
 import { settleSigners } from '../signers/settle-signers.ts'
 
 /**
