@@ -28,10 +28,6 @@ const findAway = async (tx: Tx, companyNo: number, day: PlainDate): Promise<Away
     to,
   }))
 }
-/** The same of those alone who named somebody: whoever named nobody is asked all the same when a document is handed in. */
-export const readStoodIn = async (tx: Tx, companyNo: number, day: PlainDate): Promise<Away[]> =>
-  (await readAway(tx, companyNo, day)).filter(({ deputyNo }) => deputyNo !== null)
-
 /** Everybody who is away on a day, with the last day of it: approved 휴가 and 출장, and leave of absence. */
 export const awayOn = (companyNo: number, day: PlainDate): RawBuilder<{ no: number; to: PlainDate }> => sql`
   select d.drafter_no as no, f.to_date as to ${wholeDays(companyNo, day)}

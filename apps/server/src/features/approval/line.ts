@@ -1,12 +1,14 @@
 import { STEP_KINDS } from '@handal/contracts/company/approval-lines'
 import type { FieldError } from '@handal/contracts/problem'
 import type { PlainDate } from '@handal/base/date'
+import { formatDate } from '@handal/base/format'
+import { josa } from '@handal/base/josa'
 import type { OwnStep } from '@handal/contracts/approval/document-schema'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import type { FlowStep, Seat } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
-import { readSigningOf, type SeatedSigning } from '../approval-lines/public.ts'
-import { readStoodIn } from './away.repo.ts'
+import { type Away, readSigningOf, type SeatedSigning } from '../approval-lines/public.ts'
+import { readAway } from './away.repo.ts'
 import { readRules } from './rules.repo.ts'
 
 type LineAsked = {
@@ -16,7 +18,21 @@ type LineAsked = {
   readonly amount: string | null
   readonly own: readonly OwnStep[] | null
 }
-/** Who signs a document on a day: by the line, as far as the drafter changed it, and by who is away that day. */
+/** What becomes of a step whose signer is away without a deputy, where nothing else is odd about it. */
+const warned = (step: SeatedSigning['steps'][number], away: readonly Away[]): SeatedSigning['steps'][number] => {
+  const gone = away.find(({ employeeNo, deputyNo }) => deputyNo === null && employeeNo === step.person?.no)
+  if (gone === undefined || step.state !== 'SIGNS' || step.warning !== null) return step
+  const who = `${josa(step.person?.name ?? '', '이/가')} ${formatDate(gone.to)}까지 자리를 비웁니다.`
+  const next =
+    step.seat === null
+      ? '대결할 사람이 없어 돌아올 때까지 기다릴 수 있습니다.'
+      : '그 전에 차례가 되면 다음 사람에게 넘어갑니다.'
+  return { ...step, warning: `${who} ${next}` }
+}
+/**
+ * Who signs a document on a day: by the line, as far as the drafter changed it, and by who stands in for those who are away that day. Whoever is
+ * away and named nobody is asked all the same, and followed as the document is handed in (`settleSigners`).
+ */
 export const signingFor = async (
   tx: Tx,
   companyNo: number,
@@ -24,14 +40,16 @@ export const signingFor = async (
 ): Promise<SeatedSigning> => {
   const { lineChange } = await readRules(tx, companyNo, day)
   const steps = (own ?? []).map(({ kind, employeeNo: no }) => ({ kind, who: 'PERSON' as const, employeeNo: no }))
-  return readSigningOf(tx, companyNo, {
+  const away = await readAway(tx, companyNo, day)
+  const signing = await readSigningOf(tx, companyNo, {
     employeeNo,
     type,
     day,
     ...(amount === null || Number(amount) === 0 ? {} : { amount }),
     ...(steps.length === 0 || lineChange === 'NEVER' ? {} : { own: { how: lineChange, steps } }),
-    away: await readStoodIn(tx, companyNo, day),
+    away: away.filter(({ deputyNo }) => deputyNo !== null),
   })
+  return { ...signing, steps: signing.steps.map((step) => warned(step, away)) }
 }
 /** What is wrong with steps of the drafter's own. */
 export const ownLineFaults = async (

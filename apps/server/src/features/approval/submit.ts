@@ -15,6 +15,7 @@ import { judgeDocument } from './judge.ts'
 import { lineFaults, lineOf, signingFor } from './line.ts'
 import { askedOf } from './asked.ts'
 import { refuseAll } from './refuse.ts'
+import { settleSigners } from './signers/settle-signers.ts'
 import { tellMove } from './tell.ts'
 
 /** Hands a draft in: it is judged as it stands, gets its number and its line, and goes to who is first asked. */
@@ -76,6 +77,8 @@ export const submit = async (
     })),
   )
   await insertMove(tx, companyNo, no, { act: 'submit', round: 0, stepNo: 1, comment: null }, by)
+  // Who is asked first may be away today.
+  await settleSigners(tx, ctx, no)
   await tellMove(tx, ctx, no, 'DRAFT')
   await audit(tx, ctx, {
     event: 'approval-document.submit',

@@ -1,70 +1,20 @@
-import { readDocument, listDocuments } from '@handal/contracts/approval/documents'
-import type { BodyInput } from '@handal/contracts/endpoint'
+import { readDocument } from '@handal/contracts/approval/documents'
 import { createApprovalLine } from '@handal/contracts/company/approval-lines'
-import { changeDepartment, createDepartment, createPosition } from '@handal/contracts/company/organisation'
-import { listNotices } from '@handal/contracts/session/notice-list'
+import { createPosition } from '@handal/contracts/company/organisation'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../../testing/app.ts'
-import { again, type Cast, decide, fault, makeCast, write } from '../../../testing/document-cast.ts'
-import { settleDocuments } from '../acts/each-morning.ts'
+import { again, decide, fault, makeCast, write } from '../../../testing/document-cast.ts'
+import { away, type LineSteps, makeTeam, morningOf, peopleOf, stuckOf, toldTo } from '../../../testing/document-team.ts'
 
 const t = testApp()
 beforeEach(() => t.clock.set('2026-11-20T01:00:00Z'))
-
-type Steps = BodyInput<typeof createApprovalLine>['steps']
-const HEADS: Steps = [
-  { kind: 'REVIEW', who: 'HEAD' },
-  { kind: 'APPROVE', who: 'PARENT_HEAD' },
-]
-/** 1 drafts in a team whose head is 2, under a division whose head is 3. */
-const makeTeam = async (steps: Steps = HEADS) => {
-  const cast = await makeCast(t)
-  const { operator, companyNo } = cast
-  const make = async (body: { deptNm: string; headEmployeeNo: number; parentNo?: number }) =>
-    (await operator.call(createDepartment, { body: { from: '2025-01-01', ...body } })).body.no
-  const division = await make({ deptNm: '생산본부', headEmployeeNo: 3 })
-  const team = await make({ deptNm: '생산1팀', headEmployeeNo: 2, parentNo: division })
-  await sql`update employee_assignment set department_no = ${team} where company_no = ${companyNo} and employee_no in (1, 2, 4)`.execute(
-    t.own.kysely,
-  )
-  await lineOf(cast, steps)
-  const head = (headEmployeeNo: number | null) =>
-    operator.call(changeDepartment, { body: { no: team, headEmployeeNo, from: '2026-11-20' } })
-  return { ...cast, team, head }
-}
-const lineOf = async ({ operator }: Cast, steps: Steps) => {
-  const body = { documentType: 'vacation' as const, steps, from: '2026-01-01' }
-  expect(fault(await operator.call(createApprovalLine, { body }))[0]).toBe(200)
-}
-const morning = (day?: string): Promise<void> => {
-  if (day !== undefined) t.clock.set(`${day}T00:30:00+09:00`)
-  return settleDocuments(t.app.services, () => false)
-}
+const morning = (day?: string): Promise<void> => morningOf(t, day)
 const read = async (who: TestSession, no = 1) => (await who.call(readDocument, { params: { no } })).body
-const peopleOf = async (who: TestSession, no = 1) =>
-  (await read(who, no)).steps.map(({ person, deputyFor, state }) => [person?.no, deputyFor?.no ?? null, state])
-const toldTo = async (who: TestSession) =>
-  (await who.call(listNotices, { query: {} })).body.items.map(
-    ({ kind, title, detail }) => `${kind} ${title}: ${detail}`,
-  )
-const stuckOf = async (who: TestSession) =>
-  (await who.call(listDocuments, { params: { pageType: 'total' }, query: { box: 'stuck' } })).body.items
-/** Away without anybody who stands in. */
-const away = async (who: TestSession, by: TestSession, from: string, to = from) => {
-  const made = await write(who, {
-    startDate: `${from} 09:00`,
-    endDate: `${to} 18:00`,
-    fields: { unit: 'DAY', reason: '휴식' },
-  })
-  expect(fault(made)[0]).toBe(200)
-  expect(fault(await decide(by, made.body.no))[0]).toBe(200)
-  return made.body.no
-}
 
 describe('a signer who lost what he or she signs as', () => {
   it('is followed by the new head, who is asked; drafter and operator are told, once', async () => {
-    const cast = await makeTeam()
+    const cast = await makeTeam(t)
     await write(cast.drafter)
     expect(await peopleOf(cast.drafter)).toEqual([
       [1, null, 'APPROVED'],
@@ -101,7 +51,7 @@ describe('a signer who lost what he or she signs as', () => {
   })
 
   it('without a new head the next one upward decides for both, where that one decides later anyway', async () => {
-    const cast = await makeTeam()
+    const cast = await makeTeam(t)
     await write(cast.drafter)
     await cast.head(null)
     await morning()
@@ -114,7 +64,7 @@ describe('a signer who lost what he or she signs as', () => {
   })
 
   it('is followed by the next who has the position', async () => {
-    const cast = await makeTeam()
+    const cast = await makeTeam(t)
     const { operator, companyNo } = cast
     const { body } = await operator.call(createPosition, { body: { ofcpsNm: '팀장', from: '2025-01-01' } })
     const give = (employeeNo: number, positionNo: number | null) =>
@@ -122,7 +72,7 @@ describe('a signer who lost what he or she signs as', () => {
         t.own.kysely,
       )
     await give(2, body.no)
-    const steps: Steps = [
+    const steps: LineSteps = [
       { kind: 'REVIEW', who: 'POSITION', positionNo: body.no, within: 'COMPANY' },
       { kind: 'APPROVE', who: 'PARENT_HEAD' },
     ]
@@ -140,7 +90,7 @@ describe('a signer who lost what he or she signs as', () => {
   })
 
   it('signs on as the person who was named', async () => {
-    const cast = await makeTeam([
+    const cast = await makeTeam(t, [
       { kind: 'REVIEW', who: 'PERSON', employeeNo: 2 },
       { kind: 'APPROVE', who: 'PERSON', employeeNo: 3 },
     ])
@@ -154,7 +104,7 @@ describe('a signer who lost what he or she signs as', () => {
 
 describe('a signer who is away without a deputy', () => {
   it('is followed by the next one upward, and is asked again when back', async () => {
-    const cast = await makeTeam([{ kind: 'APPROVE', who: 'HEAD' }])
+    const cast = await makeTeam(t, [{ kind: 'APPROVE', who: 'HEAD' }])
     const no = await away(cast.leader, cast.boss, '2026-11-23', '2026-11-24')
     expect(no).toBe(1)
     await write(cast.drafter)
@@ -176,7 +126,7 @@ describe('a signer who is away without a deputy', () => {
   })
 
   it('is passed over where the next one upward decides later anyway', async () => {
-    const cast = await makeTeam()
+    const cast = await makeTeam(t)
     await away(cast.leader, cast.boss, '2026-11-23')
     await write(cast.drafter)
     await morning('2026-11-23')
