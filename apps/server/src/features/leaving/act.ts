@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
+import { endDocumentsOf } from '../approval/public.ts'
 import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
 import { readSlipStates } from '../payroll/public.ts'
 import { readDraftRows } from './drafts/drafts.repo.ts'
@@ -29,6 +30,8 @@ export const leave = async (
   await requirePerson(tx, ctx, { employeeNo, question })
   const sent = accounts === undefined ? {} : { accounts }
   await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, leaveReason, ...sent, reason, version })
+  // Leave and the like that nobody takes any more is no part of what the leaving comes to.
+  await endDocumentsOf(tx, ctx, employeeNo, lastDay)
   await takeRuns(tx, ctx)
   const reckoned = await reckonLeaving(tx, ctx, keys, employeeNo, question)
   await keepTold(tx, ctx, reckoned.leaver, { question, kept: reckoned.kept, reason })
