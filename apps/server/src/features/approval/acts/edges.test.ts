@@ -1,9 +1,21 @@
-import { cancelDocument, listDocuments, readDocument, recallDocument } from '@handal/contracts/approval/documents'
-import { rerouteDocument } from '@handal/contracts/approval/document-around'
+import {
+  changeDocument,
+  cancelDocument,
+  listDocuments,
+  readDocument,
+  recallDocument,
+} from '@handal/contracts/approval/documents'
+import {
+  readDocumentFile,
+  removeDocumentFile,
+  rerouteDocument,
+  storeDocumentFile,
+} from '@handal/contracts/approval/document-around'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
 import { approved, type Cast, decide, fault, makeCast, write } from '../../../testing/document-cast.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
 import { settleDocuments } from './each-morning.ts'
 
 const t = testApp()
@@ -140,4 +152,93 @@ describe('edges', () => {
     expect((await cast.leader.call(readDocument, { params: { no: 1 } })).status).toBe(404)
     expect((await read(cast.stranger)).acts).toContain('approve')
   })
+})
+
+describe('drafts', () => {
+  it('changed in two tabs: the second is refused with the draft as it stands, and nothing of it is written', async () => {
+    const { drafter } = await makeCast(t)
+    const { version } = (await write(drafter, { submit: false })).body
+    const change = (title: string, seen: number) =>
+      drafter.call(changeDocument, { body: { no: 1, title, version: seen } })
+    const first = await change('첫째 창', version)
+    expect(first.body).toMatchObject({ title: '첫째 창', version: version + 1 })
+    const second = await change('둘째 창', version)
+    expect([second.status, second.body]).toMatchObject([409, { current: { title: '첫째 창', version: version + 1 } }])
+    expect((await read(drafter)).title).toBe('첫째 창')
+    expect((await change('둘째 창', version + 1)).status).toBe(200)
+  })
+
+  it('lose their files by the drafter alone, and no more once they were handed in', async () => {
+    const cast = await makeCast(t)
+    const { drafter, leader, operator, companyNo } = cast
+    await write(drafter, { submit: false })
+    const put = () =>
+      drafter.call(storeDocumentFile, {
+        params: { no: 1 },
+        body: { kind: 'HEALTH', file: new File(['%PDF-1.7 paper'], '진단서.pdf') },
+      })
+    const remove = (who: TestSession, fileNo: number) =>
+      who.call(removeDocumentFile, { params: { no: 1, file_no: fileNo }, body: {} })
+    await put()
+    await put()
+    expect((await remove(operator, 1)).status).toBe(404)
+    expect((await remove(drafter, 1)).body.files.map(({ no }) => no)).toEqual([2])
+    const stored = async () =>
+      (await sql`select from stored_file where company_no = ${companyNo}`.execute(t.own.kysely)).rows.length
+    expect(await stored()).toBe(1)
+    await drafter.call(changeDocument, { body: { no: 1, submit: true } })
+    expect(fault(await remove(drafter, 2))).toEqual([409, '이미 처리한 문서라 첨부를 바꿀 수 없습니다.'])
+    expect((await remove(leader, 2)).status).toBe(403)
+    // Under way another one may still come.
+    expect((await put()).status).toBe(200)
+    const take = (who: TestSession, reason?: string) =>
+      who.call(readDocumentFile, { params: { no: 1, file_no: 2 }, query: reason === undefined ? {} : { reason } })
+    expect([(await take(drafter)).status, (await take(operator, ' ')).status]).toEqual([200, 400])
+    expect(fault(await take(operator))).toEqual([400, 'reason: 건강에 관한 증빙을 보는 사유를 적어 주세요.'])
+    await decide(leader, 1)
+    await decide(cast.boss, 1)
+    expect([(await put()).status, (await remove(drafter, 2)).status, await stored()]).toEqual([409, 409, 2])
+  })
+
+  it('of who left go with the bytes of their files', async () => {
+    const cast = await makeCast(t)
+    await write(cast.drafter, { submit: false })
+    const file = new File(['%PDF-1.7 paper'], '표.pdf')
+    await cast.drafter.call(storeDocumentFile, { params: { no: 1 }, body: { kind: 'DOCUMENT', file } })
+    await leaves(cast, 1, '2026-11-19')
+    await settleDocuments(t.app.services, () => false)
+    for (const table of ['stored_file', 'approval_attachment', 'approval_document'])
+      expect(
+        (await sql`select from ${sql.ref(table)} where company_no = ${cast.companyNo}`.execute(t.own.kysely)).rows,
+      ).toEqual([])
+  })
+})
+
+it('every act leaves its row in the log, with the number and the state', async () => {
+  const cast = await makeCast(t)
+  const { companyNo, drafter, operator } = cast
+  await write(drafter, { submit: false })
+  await drafter.call(changeDocument, { body: { no: 1, title: '연차', submit: true } })
+  await drafter.call(recallDocument, { params: { no: 1 }, body: {} })
+  await approved(cast, { copyOf: 1 })
+  await drafter.call(cancelDocument, { params: { no: 2 }, body: { reason: '일정 변경' } })
+  await decide(cast.boss, 2)
+  const log = async (event: string) =>
+    (await auditsOf(t, companyNo, `approval-document.${event}`)).map(({ before, after }) => [before, after])
+  expect(await log('create')).toHaveLength(2)
+  expect(await log('change')).toHaveLength(1)
+  expect((await log('submit')).map(([, after]) => after)).toMatchObject([
+    { number: '휴가-2026-0001', pageType: 'vacation', drafterNo: 1 },
+    { number: '휴가-2026-0002' },
+  ])
+  expect(await log('recall')).toMatchObject([[{ state: 'RUNNING' }, { number: '휴가-2026-0001', state: 'RECALLED' }]])
+  expect(await log('cancel')).toMatchObject([
+    [{ state: 'APPROVED' }, { number: '휴가-2026-0002', state: 'CANCELLING' }],
+  ])
+  expect((await log('decide')).map(([, after]) => after)).toMatchObject([
+    { state: 'RUNNING' },
+    { state: 'APPROVED' },
+    { state: 'CANCELLED' },
+  ])
+  expect((await operator.call(listDocuments, { params: { pageType: 'total' }, query: {} })).body.total).toBe(2)
 })
