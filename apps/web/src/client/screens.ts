@@ -10,6 +10,8 @@ export type ScreenEntry = {
   /** 'public', or the perm_ids that may open it. */
   readonly roles: 'public' | readonly Role[]
   readonly layout: 'main' | 'bare' | 'popup'
+  /** What stands above it: words, and paths of screens. */
+  readonly parents?: readonly string[]
   /** null: not built yet, therefore not found. */
   readonly load: (() => Promise<unknown>) | null
 }
@@ -35,6 +37,13 @@ export const screenAt = (address: string, screens: readonly ScreenEntry[] = tabl
     screens.find((entry) => matchPath(entry.path, path) !== null) ??
     null
   )
+}
+
+/** The built screen above the one of an address: of a record its list; null: there is none. */
+export const screenAbove = (address: string): ScreenEntry | null => {
+  const path = screenAt(address)?.parents?.findLast((parent) => parent.startsWith('/'))
+  const entry = path === undefined ? null : screenAt(path)
+  return entry === null || entry.load === null ? null : entry
 }
 
 /** The address when its screen exists, else undefined: nothing leads to a page that is not there. */

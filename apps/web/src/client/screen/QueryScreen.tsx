@@ -3,7 +3,8 @@ import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { SkeletonLines } from '../../shared/ui/Skeleton.tsx'
-import { messageOf } from '../api-error.ts'
+import { ApiError, messageOf } from '../api-error.ts'
+import { Missing } from './NotThere.tsx'
 import '../../shared/screen/screen.css'
 
 /** What is shown of a query; any result of `useQuery` is one. */
@@ -41,7 +42,7 @@ export function QueryPart<T>({
 
 /**
  * A screen that hangs on one query. Until its data are there the title stands over a sheet with waiting lines, or with what
- * failed and another try; data that are there stay while they are asked for again.
+ * failed and another try; what is not there leads to the screen above. Data that are there stay while they are asked for again.
  */
 export function QueryScreen<T>({
   title,
@@ -61,15 +62,20 @@ export function QueryScreen<T>({
   readonly beside?: ReactNode
   readonly children: (data: T) => ReactNode
 }): ReactNode {
-  if (query.data !== undefined) return children(query.data)
+  const { data, error } = query
+  if (data !== undefined) return children(data)
   return (
     <>
       <PageHeader title={title} />
       {beside}
       <Sheet pad="form" className={className}>
-        <QueryPart query={query} lines={lines}>
-          {children}
-        </QueryPart>
+        {error instanceof ApiError && error.status === 404 ? (
+          <Missing message={error.message} />
+        ) : (
+          <QueryPart query={query} lines={lines}>
+            {children}
+          </QueryPart>
+        )}
       </Sheet>
     </>
   )

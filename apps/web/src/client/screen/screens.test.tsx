@@ -10,6 +10,7 @@ import { useHeader } from '../header.ts'
 import { useSession } from '../session-store.ts'
 import { CompanyScreen } from './CompanyScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
+import { setScreens } from '../screens.ts'
 import { QueryScreen } from './QueryScreen.tsx'
 
 const person = (no: number, name: string) => ({
@@ -89,6 +90,21 @@ describe('QueryScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
     expect(await screen.findByRole('heading', { name: '사원 1명' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads to the screen above where there is nothing at the address, without another try', async () => {
+    const load = () => Promise.resolve({})
+    const built = { roles: ['11'], layout: 'main', load } as const
+    setScreens([
+      { path: '/list', title: '사원 목록', ...built },
+      { path: '/list/:no', title: '사원 상세', parents: ['인사', '/list'], ...built },
+    ])
+    scriptedFetch([[listEmployees, () => problem(404, 'not-found', '그 번호의 사원이 없습니다.')]])
+    showScreen(Page, '/list/9')
+    expect(await screen.findByText('그 번호의 사원이 없습니다.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '사원 목록 보기' }).getAttribute('href')).toBe('/list')
+    expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull()
+    setScreens([])
   })
 
   it('keeps what is there when asking again fails', async () => {
