@@ -4,4 +4,5 @@ import { DOWNLOAD_FAILURES } from '@handal/contracts/download-failures'
 export const FAILED = {
   network: '네트워크 오류가 발생했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
   ...DOWNLOAD_FAILURES,
+  approvalPrint: '전자결재를 인쇄하는 중 오류가 발생했습니다.',
 } as const

@@ -5,6 +5,7 @@ import { approvalDocumentPdf } from '@handal/contracts/downloads'
 import { fileNameOfKind, paperFileName } from '@handal/contracts/file-names'
 import { requestFile } from '../../client/api.ts'
 import type { PaperFile } from '../../shared/download/use-paper.ts'
+import { FAILED } from '../../shared/messages.ts'
 
 /** A document as a file of one person. */
 export const documentFile = (
@@ -20,5 +21,6 @@ export const documentFile = (
   what: DOCUMENT_PAPERS[pageType],
   contents: '신청 내용과 결재 기록',
   people: 1,
+  printFailed: FAILED.approvalPrint,
   request: () => requestFile(approvalDocumentPdf, { companyNo, ...(reason === undefined ? {} : { reason }) }, { no }),
 })

@@ -27,13 +27,16 @@ export function printPdf(blob: Blob | null | undefined, fileName = '문서.pdf')
 export async function fetchAndPrint({
   request,
   fileName,
+  failed,
 }: {
   request: () => Promise<Response>
   fileName: string
+  /** What is said where the file does not come and the server says nothing. */
+  failed?: string | undefined
 }): Promise<void> {
   const target = openWindow()
   try {
-    const file = await readDownload(request, 'pdf')
+    const file = await readDownload(request, 'pdf', failed)
     showAndPrint(target, file.blob, file.fileName ?? fileName)
   } catch (cause) {
     if (!(cause instanceof DownloadError && cause.message === FAILED.popupBlocked)) target?.close()

@@ -19,11 +19,15 @@ export type Downloaded = { blob: Blob; fileName: string | undefined }
 
 /**
  * Reads the answer of a download. An answer of JSON type, or a body under 100 bytes that parses as JSON with an error or
- * message, is a failure with that message. The type comes from the answer, by default that of `kind`.
+ * message, is a failure with that message, else with `fallback`. The type comes from the answer, by default that of `kind`.
  * @throws DownloadError
  */
-export async function readDownload(request: () => Promise<Response>, kind: Kind = 'pdf'): Promise<Downloaded> {
-  const response = await askFor(request, kind)
+export async function readDownload(
+  request: () => Promise<Response>,
+  kind: Kind = 'pdf',
+  fallback?: string,
+): Promise<Downloaded> {
+  const response = await askFor(request, kind, fallback)
   const type = response.headers.get('content-type') ?? ''
   const isJson = /[/+]json\b/i.test(type)
   const bytes = await response.arrayBuffer()
@@ -31,7 +35,7 @@ export async function readDownload(request: () => Promise<Response>, kind: Kind 
     const body = parseJson(bytes)
     const said = serverMessage(body)
     if (isJson || !response.ok || said !== undefined) {
-      throw failed(kind, new DownloadError(said ?? fallbackOf(kind), { body, status: response.status }))
+      throw failed(kind, new DownloadError(said ?? fallback ?? fallbackOf(kind), { body, status: response.status }))
     }
   }
   if (bytes.byteLength === 0) throw failed(kind, new DownloadError(kind === 'pdf' ? FAILED.noData : FAILED.download))
@@ -55,13 +59,16 @@ function failed(kind: Kind, error: DownloadError): DownloadError {
   return error
 }
 
-async function askFor(request: () => Promise<Response>, kind: Kind): Promise<Response> {
+async function askFor(request: () => Promise<Response>, kind: Kind, fallback?: string): Promise<Response> {
   try {
     return await request()
   } catch (cause) {
     // An error of the API client carries its own Korean message; a bare TypeError is the network.
     if (cause instanceof Error && !(cause instanceof TypeError) && cause.message !== '') {
-      throw failed(kind, new DownloadError(cause.message, { cause, body: 'body' in cause ? cause.body : undefined }))
+      const body = 'body' in cause ? cause.body : undefined
+      // The client puts words of its own to an answer that has none.
+      const isMute = 'status' in cause && cause.status !== 0 && serverMessage(body) === undefined
+      throw failed(kind, new DownloadError((isMute ? fallback : undefined) ?? cause.message, { cause, body }))
     }
     throw failed(kind, new DownloadError(FAILED.network, { cause }))
   }

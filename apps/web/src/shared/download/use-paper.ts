@@ -19,6 +19,8 @@ export type PaperFile = {
   readonly asksReason?: boolean
   /** The reason where the act itself is it, as handing over is; nobody is asked then. */
   readonly reason?: string
+  /** What is said where printing fails without a word of the server. */
+  readonly printFailed?: string
   readonly request: (reason: string | null) => Promise<Response>
 }
 
@@ -52,6 +54,7 @@ export function usePaper() {
   return {
     busy,
     save: (paper: PaperFile) => working(paper, 'save', downloadFile),
-    print: (paper: PaperFile) => working(paper, 'print', fetchAndPrint),
+    print: (paper: PaperFile) =>
+      working(paper, 'print', (file) => fetchAndPrint({ ...file, failed: paper.printFailed })),
   }
 }
