@@ -2,7 +2,7 @@ import { CODE_LISTS } from '@handal/contracts/code-lists'
 import { readCodes } from '@handal/contracts/common'
 import { type List, named } from '@handal/contracts/lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from './api.ts'
 import { companyKey, useCompanyNo } from './queries.ts'
 
@@ -28,13 +28,16 @@ const codesQuery = (companyNo: number | null) =>
     staleTime: 10 * 60_000,
   })
 
-/** What the company calls the values of a category of codes, by subcategory: also to choose from. */
-export const useCodeNames = (category: string): Readonly<Record<string, string>> => {
+/** What the company calls the values of any category of codes, by subcategory: also to choose from. */
+export const useCodes = (): ((category: string) => Readonly<Record<string, string>>) => {
   const { data } = useQuery(codesQuery(useCompanyNo()))
-  return useMemo(
-    () => ({ ...PRODUCT[category], ...(data === undefined ? {} : namesOf(data.items)[category]) }),
-    [data, category],
-  )
+  const own: Names = useMemo(() => (data === undefined ? {} : namesOf(data.items)), [data])
+  return useCallback((category) => ({ ...PRODUCT[category], ...own[category] }), [own])
+}
+/** The same of one category. */
+export const useCodeNames = (category: string): Readonly<Record<string, string>> => {
+  const codesOf = useCodes()
+  return useMemo(() => codesOf(category), [codesOf, category])
 }
 
 /** A list whose columns of codes bear the company's names. */

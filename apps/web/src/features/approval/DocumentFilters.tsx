@@ -1,14 +1,15 @@
 import type { PlainDate } from '@handal/base/date'
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@handal/contracts/approval/document-words'
+import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import { ROLE } from '@handal/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useCodeNames } from '../../client/codes.ts'
+import { useCodes } from '../../client/codes.ts'
 import { useUser } from '../../client/session-store.ts'
 import { FilterDate } from '../../shared/form/date/FilterDate.tsx'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { departmentChoices } from '../employees/public.ts'
-import { daysOfPeriod, type ListConditions, type Period, PERIODS, STATES } from './document-params.ts'
+import { daysOfPeriod, kindOf, type ListConditions, type Period, PERIODS, STATES, TYPES } from './document-params.ts'
 import type { PageType } from './documents.queries.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 }
 const isPeriod = (text: string): text is Period => text in PERIODS
 
-/** What a list of documents is looked through by: words, state, days, kind of one type, and for operators the department. */
+/** What a list of documents is looked through by: words, state, kind, days, and for operators the department. */
 export function DocumentFilters({ companyNo, type, today, params, setParams }: Props) {
   const isOperator = useUser()?.perm_id === ROLE.admin
   return (
@@ -36,7 +37,7 @@ export function DocumentFilters({ companyNo, type, today, params, setParams }: P
         options={STATES.map((value) => ({ value, text: DOCUMENT_STATES[value] }))}
         onChange={(next) => setParams({ state: STATES.find((one) => one === next) ?? null })}
       />
-      {type === 'total' ? null : <KindFilter type={type} params={params} setParams={setParams} />}
+      <KindFilter type={type} params={params} setParams={setParams} />
       {isOperator ? (
         <DepartmentFilter companyNo={companyNo} today={today} params={params} setParams={setParams} />
       ) : null}
@@ -45,20 +46,18 @@ export function DocumentFilters({ companyNo, type, today, params, setParams }: P
   )
 }
 
-function KindFilter({
-  type,
-  params,
-  setParams,
-}: Pick<Props, 'params' | 'setParams'> & { readonly type: Exclude<PageType, 'total'> }) {
-  const names = useCodeNames(DOCUMENT_KINDS[type])
-  return (
-    <FilterSelect
-      label="종류"
-      value={params.kind}
-      options={Object.entries(names).map(([value, text]) => ({ value, text }))}
-      onChange={(kind) => setParams({ kind })}
-    />
-  )
+/** The kinds of one type; of all types each type as a whole too. */
+function KindFilter({ type, params, setParams }: Pick<Props, 'type' | 'params' | 'setParams'>) {
+  const codesOf = useCodes()
+  const kindsOf = (one: DocumentType) => Object.entries(codesOf(DOCUMENT_KINDS[one]))
+  const options =
+    type === 'total'
+      ? TYPES.flatMap((one) => [
+          { value: kindOf(one), text: DOCUMENT_TYPES[one] },
+          ...kindsOf(one).map(([code, text]) => ({ value: kindOf(one, code), text: `${DOCUMENT_TYPES[one]} ${text}` })),
+        ])
+      : kindsOf(type).map(([value, text]) => ({ value, text }))
+  return <FilterSelect label="종류" value={params.kind} options={options} onChange={(kind) => setParams({ kind })} />
 }
 function DepartmentFilter({ companyNo, today, params, setParams }: Omit<Props, 'type'>) {
   const departments = useQuery(departmentChoices(companyNo, today))

@@ -1,20 +1,20 @@
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
 import { DOCUMENT_PAPERS } from '@handal/contracts/approval/document-words'
-import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
+import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { FORM_PARAMS } from './document-params.ts'
+import { FORM_PARAMS, isType } from './document-params.ts'
 import { documentQuery } from './documents.queries.ts'
 import { DocumentForm } from './forms/DocumentForm.tsx'
 import { VacationForm } from './forms/VacationForm.tsx'
 
 const TITLE = '결재 작성'
-const isType = (text: string | null): text is DocumentType => text !== null && Object.hasOwn(DOCUMENT_TYPES, text)
 
 /** Writes a document: new, of a draft, or anew from one that was sent back. */
 export default function DocumentFormPage() {
@@ -61,14 +61,19 @@ function FormFrom({
   const query = useQuery(documentQuery(companyNo, no))
   return (
     <QueryScreen title={DOCUMENT_PAPERS[type]} query={query}>
-      {(document: ApprovalDocument) => (
-        <FormOfType
-          type={document.pageType}
-          companyNo={companyNo}
-          draft={isCopy ? null : document}
-          copyOf={isCopy ? document : null}
-        />
-      )}
+      {(document: ApprovalDocument) =>
+        // What was handed in is read, not written.
+        isCopy || document.acts.includes('edit') ? (
+          <FormOfType
+            type={document.pageType}
+            companyNo={companyNo}
+            draft={isCopy ? null : document}
+            copyOf={isCopy ? document : null}
+          />
+        ) : (
+          <Navigate to={`/e-system/${document.pageType}/${document.no}`} replace />
+        )
+      }
     </QueryScreen>
   )
 }

@@ -14,17 +14,24 @@ import { ListCard } from '../../shared/screen/ListCard.tsx'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
-import { captionOf, documentColumns, stuckColumns } from './document-columns.tsx'
+import { captionOf, documentColumns, StandingChip, stuckColumns } from './document-columns.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
-import { askedOf, BOXES, isChosen, LIST_PARAMS, NO_CONDITIONS, SORTED } from './document-params.ts'
+import {
+  askedKind,
+  askedOf,
+  BOXES,
+  isChosen,
+  isType,
+  LIST_PARAMS,
+  NO_CONDITIONS,
+  SORTED,
+  TYPES,
+} from './document-params.ts'
 import { countsQuery, DOCUMENT_PAGE, documentsQuery, type PageType } from './documents.queries.ts'
 import { useKeptApart } from './use-kept-apart.ts'
 
 const NONE: readonly DocumentRow[] = []
-const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
-const isType = (text: string | undefined): text is DocumentType => text !== undefined && text in DOCUMENT_TYPES
 
 const EMPTY_TITLES: Readonly<Partial<Record<DocumentBox, string>>> = {
   turn: '결재를 기다리는 문서가 없습니다.',
@@ -87,11 +94,12 @@ function DocumentList({
   const drafts = typeof useUser()?.employee_no === 'number'
   const [params, setParams] = useScreenParams(LIST_PARAMS)
   const { box, page } = params
-  const kept = useKeptApart(type)
   const meta = useMeta().data
   const today = plainDate(meta?.today ?? seoulToday())
-  const asked = { box, page, ...kept.asked, ...askedOf(params, today) }
-  const query = useQuery(documentsQuery(companyNo, type, asked))
+  const { pageType, ...kind } = askedKind(type, params.kind)
+  const kept = useKeptApart(pageType)
+  const asked = { box, page, ...kept.asked, ...askedOf(params, today), ...kind }
+  const query = useQuery(documentsQuery(companyNo, pageType, asked))
   const { items: rows = NONE, total = 0 } = query.data ?? {}
   const now = query.dataUpdatedAt
   const columns = useMemo(() => (box === 'stuck' ? stuckColumns(now) : documentColumns(now)), [box, now])
@@ -140,7 +148,7 @@ function DocumentList({
           person={row.drafterName}
           opens
           title={<b>{row.title === '' ? '(제목 없음)' : row.title}</b>}
-          end={row.turn ? <Chip family="info">내 차례</Chip> : <Chip>{row.stateName}</Chip>}
+          end={<StandingChip row={row} />}
           caption={captionOf(row, now)}
         />
       )}

@@ -7,13 +7,12 @@ import { useParams } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
 import { useMeta } from '../../client/queries.ts'
 import { CompanyScreen } from '../../client/screen/CompanyScreen.tsx'
+import { NotThere } from '../../client/screen/NotThere.tsx'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
 import { usePaper } from '../../shared/download/use-paper.ts'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
-import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { CancelForm } from './around/CancelForm.tsx'
 import { Comments } from './around/Comments.tsx'
 import { Files } from './around/Files.tsx'
@@ -37,16 +36,7 @@ export default function DocumentPage() {
   return (
     <CompanyScreen title={TITLE}>
       {(companyNo) =>
-        isKnown ? (
-          <DocumentOf companyNo={companyNo} no={Number(id)} />
-        ) : (
-          <>
-            <PageHeader title={TITLE} />
-            <Sheet pad="form">
-              <EmptyState title="그런 결재 문서가 없습니다.">주소를 확인하거나 목록에서 골라 주세요.</EmptyState>
-            </Sheet>
-          </>
-        )
+        isKnown ? <DocumentOf companyNo={companyNo} no={Number(id)} /> : <NotThere title={TITLE} what="결재 문서" />
       }
     </CompanyScreen>
   )

@@ -5,18 +5,32 @@ import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { daysText, waitText } from './document-text.ts'
 import { LineMoons } from './LineMoons.tsx'
 
+/** What a document is to the caller: asked for, or not read yet; else how it stands. */
+export function StandingChip({ row: { turn, unread, stateName } }: { readonly row: DocumentRow }) {
+  if (turn) return <Chip family="info">내 차례</Chip>
+  return unread ? <Chip family="info">안 읽음</Chip> : <Chip>{stateName}</Chip>
+}
+
 /** Columns of a list of documents; `now`: since when something waits is told as of then. */
 export const documentColumns = (now: number): readonly TableColumn<DocumentRow>[] => [
   { key: 'number', name: '번호', num: true, minWidth: 128, value: ({ number }) => number ?? '' },
   { key: 'draftTypeName', name: '종류', fixed: true, sortable: false, minWidth: 88 },
-  { key: 'title', name: '제목', bold: true, fixed: true, minWidth: 152 },
+  // Its room is what the others leave.
+  { key: 'title', name: '제목', bold: true, fixed: true, width: 184, minWidth: 152 },
   { key: 'drafterName', name: '기안자', fixed: true, minWidth: 80 },
   {
     key: 'state',
     name: '상태',
     minWidth: 88,
     value: ({ stateName }) => stateName,
-    render: ({ turn, stateName }) => (turn ? <Chip family="info">내 차례</Chip> : <Chip>{stateName}</Chip>),
+    render: (row) => <StandingChip row={row} />,
+  },
+  {
+    key: 'draftedAt',
+    name: '기안일',
+    num: true,
+    minWidth: 96,
+    value: ({ draftedAt }) => format.instant(draftedAt).slice(0, 10),
   },
   {
     key: 'steps',
@@ -52,14 +66,6 @@ export const documentColumns = (now: number): readonly TableColumn<DocumentRow>[
     minWidth: 104,
     value: ({ departmentName }) => departmentName ?? '',
   },
-  {
-    key: 'draftedAt',
-    name: '기안일',
-    num: true,
-    quiet: true,
-    minWidth: 128,
-    value: ({ draftedAt }) => format.instant(draftedAt),
-  },
 ]
 
 /** Why a document stands still, in the box of those that do. */
@@ -73,7 +79,7 @@ const WAITS: TableColumn<DocumentRow> = {
 /** The same with why they stand still. */
 export const stuckColumns = (now: number): readonly TableColumn<DocumentRow>[] => {
   const columns = documentColumns(now)
-  return [...columns.slice(0, 4), WAITS, ...columns.slice(4)]
+  return [...columns.slice(0, 6), WAITS, ...columns.slice(6)]
 }
 
 /** Below the title of a card: what it is, whose, when, whom it waits for since when, and why it stands still. */

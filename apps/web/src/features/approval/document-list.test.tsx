@@ -1,8 +1,9 @@
+import type { DocumentRow } from '@handal/contracts/approval/document-schema'
 import { countDocuments, listDocuments } from '@handal/contracts/approval/documents'
 import { readCodes, readMeta } from '@handal/contracts/common'
 import { listDepartments } from '@handal/contracts/company/organisation'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import DocumentListPage from './DocumentListPage.tsx'
@@ -10,18 +11,26 @@ import { COUNTS, DONE, ROW } from './testing/documents.ts'
 
 const META = { setup: false, demo: false, version: '0', demoAccounts: [], demoPassword: null, today: '2026-11-20' }
 const DAY_MS = 86_400_000
-const show = (path: string, search = '') => {
+const show = (path: string, search = '', rows?: readonly DocumentRow[]) => {
   const waits = { ...ROW, waitingSince: new Date(Date.now() - 3 * DAY_MS - 60_000).toISOString() }
   const { seen } = scriptedFetch([
     [readMeta, () => ({ body: META })],
     [readCodes, () => ({ body: { items: [] } })],
     [listDepartments, () => ({ body: { items: [], total: 0 } })],
     [countDocuments, () => ({ body: COUNTS })],
-    [listDocuments, () => ({ body: { items: [waits, DONE], total: 2 } })],
+    [listDocuments, () => ({ body: { items: rows ?? [waits, DONE], total: 2 } })],
   ])
-  return { seen, ...showScreen(DocumentListPage, path, search) }
+  const asked: string[] = []
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push(new URL(url, 'http://localhost').pathname)
+    return answer(url, init)
+  })
+  return { seen, asked, ...showScreen(DocumentListPage, path, search) }
 }
 const lastAsked = ({ seen }: ReturnType<typeof show>) => seen.findLast(({ id }) => id === listDocuments.id)?.query
+/** The address that the list was asked for at last. */
+const lastPath = ({ asked }: ReturnType<typeof show>) => asked.findLast((path) => path.includes('/list/'))
 const choose = async (filter: string, option: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: filter }))
   fireEvent.click(await screen.findByRole('option', { name: option }))
@@ -50,8 +59,28 @@ it.each([
 ])('the address keeps a period: %s', async (period, str, end) => {
   const shown = show('/e-system/total', `?period=${period}&dept=3&sort=-startDate`)
   await waitFor(() => expect(lastAsked(shown)).toMatchObject({ str, end, deptNo: 3, sort: '-startDate' }))
-  // Kinds are those of one type.
-  expect(screen.queryByRole('combobox', { name: '종류' })).toBeNull()
+})
+
+it('the combined list is looked through by a type, or by one kind of it', async () => {
+  const shown = show('/e-system/total')
+  await choose('종류', '휴가 연차')
+  await waitFor(() => expect(lastAsked(shown)).toMatchObject({ draftType: '0001' }))
+  expect(shown.router.state.location.search).toBe('?kind=vacation-0001')
+  expect(lastPath(shown)).toContain('/list/vacation/')
+  await choose('종류', '출장')
+  await waitFor(() => expect(lastPath(shown)).toContain('/list/trip/'))
+  expect(lastAsked(shown)).not.toHaveProperty('draftType', expect.anything())
+  fireEvent.click(screen.getByRole('button', { name: '조건 초기화' }))
+  await waitFor(() => expect(lastPath(shown)).toContain('/list/total/'))
+})
+
+it('a document one was copied on says that it was not read yet', async () => {
+  show('/e-system/total', '?box=copied', [
+    { ...DONE, unread: true },
+    { ...DONE, no: 3 },
+  ])
+  expect(await screen.findAllByText('안 읽음')).toHaveLength(1)
+  expect(screen.getAllByText('승인')).toHaveLength(1)
 })
 
 it('on a phone a card tells whom a document waits for and since when', async () => {

@@ -5,6 +5,7 @@ import {
   type DocumentState,
 } from '@handal/contracts/approval/document-words'
 import type { listDocuments } from '@handal/contracts/approval/documents'
+import { DOCUMENT_TYPES, type DocumentType } from '@handal/contracts/company/approval-lines'
 import { addDays, lastDay, monthOf, type PlainDate, shiftMonth } from '@handal/base/date'
 import type { QueryInput } from '@handal/contracts/endpoint'
 import {
@@ -19,6 +20,7 @@ import {
   text,
 } from '../../shared/screen/params.ts'
 import type { SortState } from '../../shared/table/types.ts'
+import type { PageType } from './documents.queries.ts'
 
 export const BOXES = Object.keys(DOCUMENT_BOXES) as DocumentBox[]
 export const STATES = Object.keys(DOCUMENT_STATES) as DocumentState[]
@@ -99,24 +101,38 @@ export const daysOfPeriod = (
   }
 }
 
+export const TYPES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
+export const isType = (text: string | null | undefined): text is DocumentType =>
+  typeof text === 'string' && Object.hasOwn(DOCUMENT_TYPES, text)
+/** A kind as the combined list chooses it: of which type, and, unless it is the whole type, which one. */
+export const kindOf = (type: DocumentType, code = ''): string => (code === '' ? type : `${type}-${code}`)
+/** What the server is asked for of a kind that was chosen: of a list of one type a code, of the combined list `kindOf`. */
+export const askedKind = (
+  type: PageType,
+  kind: string,
+): { readonly pageType: PageType; readonly draftType?: string } => {
+  const [of, code = ''] = type === 'total' ? kind.split('-') : [type, kind]
+  const pageType = isType(of) ? of : type
+  return code === '' ? { pageType } : { pageType, draftType: code }
+}
+
 /** Columns that the server puts the rows in order by. */
 export const SORTED = ['number', 'title', 'drafterName', 'startDate', 'state', 'draftedAt'] as const
 const orderOf = (order: SortState | null): QueryInput<typeof listDocuments>['sort'] => {
   const key = SORTED.find((one) => one === order?.key)
   return key === undefined ? undefined : order?.direction === 'desc' ? `-${key}` : key
 }
-/** The conditions as the server is asked for them. */
+/** The conditions but for the kind as the server is asked for them. */
 export const askedOf = (
   { sort: order, ...conditions }: ListConditions & { readonly sort: SortState | null },
   today: PlainDate,
 ): QueryInput<typeof listDocuments> => {
-  const { state, department, kind, q } = conditions
+  const { state, department, q } = conditions
   const by = orderOf(order)
   return {
     ...(state === null ? {} : { state }),
     ...daysOfPeriod(conditions, today),
     ...(department === null ? {} : { deptNo: department }),
-    ...(kind === '' ? {} : { draftType: kind }),
     ...(q === '' ? {} : { q }),
     ...(by === undefined ? {} : { sort: by }),
   }

@@ -1,4 +1,4 @@
-import { plainDate } from '@handal/base/date'
+import { eachDay, type PlainDate, plainDate } from '@handal/base/date'
 import type { ApprovalDocument, DocumentRow } from '@handal/contracts/approval/document-schema'
 import { LEAVE_UNITS } from '@handal/contracts/approval/document-words'
 import * as format from '../../shared/format.ts'
@@ -24,3 +24,11 @@ export const waitText = (since: string | null, now: number): string => {
   if (minutes < 1440) return `${Math.floor(minutes / 60)}시간`
   return `${Math.floor(minutes / 1440)}일`
 }
+/** The days that an approved document still stands for. */
+export const standingDays = ({ effects }: Pick<ApprovalDocument, 'effects'>): PlainDate[] => [
+  ...new Set(
+    effects.flatMap(({ state, str, end }) =>
+      state === 'APPLIED' && str !== null && end !== null ? [...eachDay({ from: str, to: end })] : [],
+    ),
+  ),
+]

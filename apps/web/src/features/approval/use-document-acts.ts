@@ -6,6 +6,7 @@ import { useCall } from '../../client/queries.ts'
 import { confirm, type ConfirmRequest } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import type { HeaderAction, PageHeaderProps } from '../../shared/ui/PageHeader.tsx'
+import { standingDays } from './document-text.ts'
 import { useRefreshDocuments } from './documents.queries.ts'
 
 const DONE: Readonly<Record<Decision, string>> = {
@@ -71,7 +72,7 @@ export const useDocumentActs = (
     )
   }
   const label = (decision: Decision): string => (isAfter ? '후결' : DOCUMENT_ACTS[decision])
-  const hasDays = effects.some(({ state: at, str, end }) => at === 'APPLIED' && str !== end)
+  const hasDays = standingDays(document).length > 1
   const may = DECISIONS.filter((decision) => acts.includes(decision))
   const first = may.find((decision) => decision === 'approve' || decision === 'agree' || decision === 'resume')
   const others: HeaderAction[] = may

@@ -1,4 +1,4 @@
-import { eachDay, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
 import { cancelDocument } from '@handal/contracts/approval/documents'
 import type { FieldError } from '@handal/contracts/problem'
@@ -11,14 +11,10 @@ import { toast } from '../../../shared/dialog/toast.ts'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
+import { standingDays } from '../document-text.ts'
 import { useRefreshDocuments } from '../documents.queries.ts'
 
 type Values = { dates: readonly PlainDate[]; reason: string }
-/** The days that an approved document still stands for. */
-const standingDays = ({ effects }: ApprovalDocument): PlainDate[] =>
-  effects.flatMap(({ state, str, end }) =>
-    state === 'APPLIED' && str !== null && end !== null ? [...eachDay({ from: str, to: end })] : [],
-  )
 const missing = ({ dates }: Values): FieldError[] =>
   dates.length === 0 ? [{ path: 'dates', message: '취소할 날을 골라 주세요.' }] : []
 

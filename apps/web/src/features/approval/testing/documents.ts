@@ -1,4 +1,4 @@
-import type { DocumentPreview, DocumentRow } from '@handal/contracts/approval/document-schema'
+import type { ApprovalDocument, DocumentPreview, DocumentRow } from '@handal/contracts/approval/document-schema'
 import { plainDate } from '@handal/base/date'
 
 /** A document of the lists: one that waits for the caller. */
@@ -45,6 +45,87 @@ export const DONE: DocumentRow = {
   waitingSince: null,
   steps: ROW.steps.map((step) => ({ ...step, state: 'APPROVED' as const })),
   turn: false,
+}
+type Step = ApprovalDocument['steps'][number]
+const step = (no: number, label: string, person: Step['person'], more: Partial<Step> = {}): Step => ({
+  no,
+  group: no,
+  kind: no === 1 ? 'DRAFT' : 'APPROVE',
+  label,
+  state: 'APPROVED',
+  person,
+  deputyFor: null,
+  final: false,
+  afterAt: null,
+  decidedAt: '2026-11-18T00:40:00.000Z',
+  comment: null,
+  device: null,
+  ...more,
+})
+const {
+  waitsFor: _waitsFor,
+  waitingSince: _since,
+  steps: _steps,
+  mine: _mine,
+  turn: _turn,
+  unread: _unread,
+  ...head
+} = DONE
+/** One that is approved, with what it wrote, as its drafter sees it. */
+export const DOCUMENT: ApprovalDocument = {
+  ...head,
+  no: 2,
+  title: '가족 여행',
+  draftTypeName: '연차',
+  draftType: '0001',
+  startDate: '2026-12-03 09:00',
+  endDate: '2026-12-07 18:00',
+  amount: '3',
+  positionName: '대리',
+  fields: { unit: 'DAY', reason: '가족 여행' },
+  balance: { before: '9', after: '6', unit: '일' },
+  deputy: { no: 7, name: '손아침' },
+  steps: [
+    step(1, '기안', { no: 8, name: '오가을' }),
+    step(2, '검토', { no: 2, name: '나도윤' }),
+    step(3, '결재', { no: 3, name: '천보라' }),
+  ],
+  cancelSteps: [],
+  moves: [
+    {
+      at: '2026-11-18T00:40:00.000Z',
+      by: '오가을',
+      act: 'submit',
+      actName: '상신',
+      stepNo: 1,
+      text: null,
+      device: null,
+    },
+  ],
+  readers: [],
+  comments: [],
+  files: [],
+  lineSteps: null,
+  cancelDates: [],
+  related: [],
+  copyOf: null,
+  effects: [
+    {
+      kind: 'DAY_FACT',
+      text: '2026.12.03(목) - 12.07(월) 연차 3일',
+      state: 'APPLIED',
+      factNo: 1,
+      str: plainDate('2026-12-03'),
+      end: plainDate('2026-12-07'),
+    },
+  ],
+  waits: [],
+  settled: [],
+  acts: ['cancel', 'comment', 'readers'],
+  hash: 'ab'.repeat(32),
+  submittedAt: '2026-11-18T00:40:00.000Z',
+  decidedAt: '2026-11-18T00:40:00.000Z',
+  version: 4,
 }
 export const COUNTS = {
   all: 2,
