@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { screenAbove } from '../screens.ts'
+import '../../shared/screen/screen.css'
 
 /** Nothing is at this address: a sentence, and the way to the screen above, where it can be chosen. */
 export function Missing({ message }: { readonly message: string }): ReactNode {
@@ -25,11 +26,11 @@ export function Missing({ message }: { readonly message: string }): ReactNode {
 /** An address without a number, with one of nothing, or of something that may not be done. */
 export function NotThere({ title, what }: { readonly title: string; readonly what: string }): ReactNode {
   return (
-    <>
+    <div className="hd-detail-screen">
       <PageHeader title={title} />
       <Sheet pad="form">
         <Missing message={`그런 ${josa(what, '이/가')} 없습니다.`} />
       </Sheet>
-    </>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ export function QueryScreen<T>({
   const { data, error } = query
   if (data !== undefined) return children(data)
   return (
-    <>
+    <div className="hd-detail-screen">
       <PageHeader title={title} />
       {beside}
       <Sheet pad="form" className={className}>
@@ -77,6 +77,6 @@ export function QueryScreen<T>({
           </QueryPart>
         )}
       </Sheet>
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ApprovalDocument } from '@handal/contracts/approval/document-schem
 import { DOCUMENT_PAPERS } from '@handal/contracts/approval/document-words'
 import * as format from '../../shared/format.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
-import { amountText, daysText } from './document-text.ts'
+import { amountText, wholeDaysText } from './document-text.ts'
 import styles from './documents.module.css'
 
 type Step = ApprovalDocument['steps'][number]
@@ -84,7 +84,7 @@ const vacationFacts = (document: ApprovalDocument): readonly DocumentFact[] => {
   return [
     { label: '휴가 종류', value: draftTypeName },
     { label: '일수', value: amountText(document) },
-    { label: '기간', value: daysText(document) },
+    { label: '기간', value: wholeDaysText(document) },
     { label: '남은 연차', value: left },
     { label: '업무대행자', value: deputy?.name ?? '' },
     { label: '비상연락처', value: fields.contact ?? '' },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ROUTES } from '../../app/routes.ts'
 import { setScreens } from '../../client/screens.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
+import { daysText } from './document-text.ts'
 import DocumentFormPage from './DocumentFormPage.tsx'
 import DocumentPage from './DocumentPage.tsx'
 import { DOCUMENT } from './testing/documents.ts'
@@ -39,6 +40,17 @@ it.each(['/e-system/vacation/2', '/e-system/nothing/2', '/e-system/vacation/two'
     expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull()
   },
 )
+
+it('paper says the year of its days, a list where it is another than that of the 기안일', async () => {
+  show({ startDate: '2026-12-31 09:00', endDate: '2027-01-04 18:00' })
+  expect(await screen.findByText('2026.12.31(목) - 2027.01.04(월)')).toBeTruthy()
+  expect(daysText({ ...DOCUMENT, startDate: '2026-12-31 09:00', endDate: '2027-01-04 18:00' })).toBe(
+    '12.31(목) - 2027.01.04(월)',
+  )
+  expect(daysText({ ...DOCUMENT, startDate: '2027-01-04 09:00', endDate: '2027-01-05 18:00' })).toBe(
+    '2027.01.04(월) - 01.05(화)',
+  )
+})
 
 it('who reads along prints it, passes it on and says something, and decides nothing', async () => {
   show({ acts: ['comment', 'readers'], readers: [{ no: 25, name: '김운영', readAt: null }] })
