@@ -21,12 +21,35 @@ const company = `companyNo=${LOAD_COMPANY}`
 const today = plainDate(DEMO_DATE)
 const most = (kind: Kind, ms: number): number => (kind === 'PostgreSQL' ? ms : 2 * ms)
 
-/** What the screen of a home asks for at once, by role: the home, what waits, and what was told and is not read. */
+/** What the screen of a home asks for at once, by role: the home, what its cards show, what waits, and what was told and is not read. */
 const BELL = '/api/common/notices/?unread=true&size=5'
+const box = (name: string): string => `/api/e-system/list/total/?${company}&box=${name}&size=3`
 const WHOLE = {
-  operator: { login: 'load', calls: [`/api/home/?${company}`, `/api/home/notices/?${company}`, `${BELL}&${company}`] },
-  employee: { login: 'home-user', calls: [`/api/home/?${company}`, `${BELL}&${company}`] },
-  'super admin': { login: 'super', calls: ['/api/home/', BELL] },
+  operator: {
+    login: 'load',
+    calls: [
+      `/api/home/?${company}`,
+      `/api/home/notices/?${company}`,
+      box('turn'),
+      `/api/e-system/counts/?${company}&pageType=total`,
+      `/api/home/qna/?${company}&size=3`,
+      `${BELL}&${company}`,
+    ],
+  },
+  employee: {
+    login: 'home-user',
+    calls: [
+      `/api/home/?${company}`,
+      `/api/salary/my-leave/?${company}`,
+      box('turn'),
+      box('mine'),
+      `${BELL}&${company}`,
+    ],
+  },
+  'super admin': {
+    login: 'super',
+    calls: ['/api/home/', '/api/home/contract-board/?size=3', '/api/home/qna/?size=3', BELL],
+  },
 } as const
 
 /** An account of one person, and what operators, this person and the provider were told in a year. */

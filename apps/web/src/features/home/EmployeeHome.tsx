@@ -3,7 +3,10 @@ import * as format from '../../shared/format.ts'
 import { WeekHours } from '../../shared/ui/marks/WeekHours.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { DeskCheckIn } from '../check-in/public.ts'
+import { useCompanyNo } from '../../client/queries.ts'
 import { builtLink } from '../../client/screens.ts'
+import { OwnDocuments, WaitingDocuments } from './cards/DocumentCards.tsx'
+import { LeaveCard } from './cards/LeaveCard.tsx'
 import { daySentence } from './day-bar.ts'
 import { TodaySheet } from './TodaySheet.tsx'
 import { Link } from 'react-router'
@@ -11,8 +14,9 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import employee from './employee.module.css'
 import styles from './home.module.css'
 
-/** The employee's home: the own day, the newest payslip, hours by week. */
+/** The employee's home: the own day, the newest payslip, hours by week, leave, documents. */
 export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
+  const companyNo = useCompanyNo()
   if (home.day === null && home.payslip === null && home.weeks.length === 0) return <NotEmployee />
   return (
     <div className={styles['page']}>
@@ -27,9 +31,18 @@ export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
         <TodaySheet day={home.day} today={home.today} />
         <NewestPayslip payslip={home.payslip} />
       </div>
-      <WeekHours weeks={home.weeks}>
-        <MonthLink />
-      </WeekHours>
+      <div className={`${styles['columns']} ${styles['level']}`}>
+        <WeekHours weeks={home.weeks}>
+          <MonthLink />
+        </WeekHours>
+        {companyNo === null ? null : <LeaveCard companyNo={companyNo} />}
+      </div>
+      {companyNo === null ? null : (
+        <div className={styles['pair']}>
+          <WaitingDocuments companyNo={companyNo} isOperator={false} />
+          <OwnDocuments companyNo={companyNo} />
+        </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,10 @@ import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
+import { useCompanyNo } from '../../client/queries.ts'
 import { builtLink } from '../../client/screens.ts'
+import { WaitingInquiries } from './cards/AskedCards.tsx'
+import { WaitingDocuments } from './cards/DocumentCards.tsx'
 import { CalculateButton, useHomeCalculation } from './CalculateButton.tsx'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DueList } from './DueList.tsx'
@@ -22,6 +25,7 @@ export function OperatorHome({ home }: { readonly home: OperatorHomeData }) {
 }
 
 function MonthHome({ home, run }: { readonly home: OperatorHomeData; readonly run: RunHeader }) {
+  const companyNo = useCompanyNo()
   const isPhone = useIsPhone()
   const calculation = useHomeCalculation(run)
   const act = isPhone ? firstAct(home) : null
@@ -59,6 +63,12 @@ function MonthHome({ home, run }: { readonly home: OperatorHomeData; readonly ru
           <LabourCost cost={home.cost} />
         </div>
         <div className={styles['column']}>
+          {companyNo === null ? null : (
+            <>
+              <WaitingDocuments companyNo={companyNo} isOperator />
+              <WaitingInquiries companyNo={companyNo} />
+            </>
+          )}
           <DueList today={home.today} dues={home.dues} />
           <AuditLink audit={home.audit} page="/basic-info/company-info/audit-review" />
         </div>

@@ -11,6 +11,7 @@ import { choice, choiceOrNone, dateParam, defineParams, named, text } from '../.
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
+import { WaitingInquiries, WaitingRequests } from './cards/AskedCards.tsx'
 import { COCKPIT_STEPS, type CockpitCompany, type CockpitView, chosenOf, cockpitCounts } from './cockpit.ts'
 import { CockpitCard, cockpitColumns } from './cockpit-columns.tsx'
 import { CockpitStrip } from './CockpitStrip.tsx'
@@ -110,7 +111,11 @@ export function SuperHome({ home, query }: { readonly home: SuperHomeData; reado
         }
       />
       <div className={cockpit['below']}>
-        <DueList today={today} dues={home.dues} title="계약과 기한" />
+        <div className={styles['column']}>
+          <WaitingRequests />
+          <WaitingInquiries companyNo={null} />
+          <DueList today={today} dues={home.dues} title="계약과 기한" />
+        </div>
         <div className={styles['column']}>
           <SystemFacts system={home.system} />
           <AuditLink audit={home.audit} page="/management/audit-review" />

@@ -6,7 +6,7 @@ import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { enteredText } from './leave-text.ts'
+import { enteredText } from '../../shared/leave-text.ts'
 import { useRefreshLeave } from './leave.queries.ts'
 import styles from './leave.module.css'
 

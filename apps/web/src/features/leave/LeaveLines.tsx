@@ -5,7 +5,7 @@ import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { LawChip } from '../../shared/ui/Facts.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
-import { amountText, daysText, formulaText, signedDays } from './leave-text.ts'
+import { amountText, daysText, formulaText, signedDays } from '../../shared/leave-text.ts'
 import styles from './leave.module.css'
 
 /** Lines that are shown until more are asked for. */

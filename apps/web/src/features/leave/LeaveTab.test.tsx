@@ -10,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
-import { amountText, daysText, signedDays } from './leave-text.ts'
+import { amountText, daysText, signedDays } from '../../shared/leave-text.ts'
 import { LeaveTab } from './LeaveTab.tsx'
 
 const line = (date: string, kind: LeaveLine['kind'], days: string, balance: string): LeaveLine => ({

@@ -13,7 +13,7 @@ import { SmallTable } from '../../shared/screen/SmallTable.tsx'
 import { LeaveEntries } from './LeaveEntries.tsx'
 import { LeaveEntryForm } from './LeaveEntryForm.tsx'
 import { LeaveLines } from './LeaveLines.tsx'
-import { amountText, daysText } from './leave-text.ts'
+import { amountText, daysText } from '../../shared/leave-text.ts'
 import { ledgerQuery } from './leave.queries.ts'
 import styles from './leave.module.css'
 

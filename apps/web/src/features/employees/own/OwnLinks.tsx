@@ -5,6 +5,7 @@ import { homeQuery } from '../../../client/queries.ts'
 import { useUser } from '../../../client/session-store.ts'
 import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
+import { leftOf } from '../../../shared/leave-text.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import styles from './own.module.css'
 import { ownLeaveQuery } from './own.queries.ts'
@@ -73,10 +74,11 @@ function LeaveLeft({ companyNo }: { readonly companyNo: number }) {
   const held = ledger?.bases[0]
   if (ledger === null || ledger === undefined || held === undefined) return null
   if (ledger.notApplicable !== null) return '연차가 생기지 않습니다'
+  const left = leftOf(held)
   return (
     <>
-      남은 연차 <span className="num">{held.balance}</span>
-      {ledger.unit === 'HOUR' ? '시간' : '일'}
+      남은 연차 <span className="num">{left.figure}</span>
+      {left.unit}
       {held.expires === null ? null : (
         <>
           , <span className="num">{format.date(held.expires)}</span>까지

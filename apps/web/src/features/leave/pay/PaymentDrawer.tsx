@@ -6,7 +6,7 @@ import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
 import { Facts, LawChip } from '../../../shared/ui/Facts.tsx'
-import { daysText } from '../leave-text.ts'
+import { daysText } from '../../../shared/leave-text.ts'
 import { StateChip } from './payment-columns.tsx'
 import styles from '../leave.module.css'
 

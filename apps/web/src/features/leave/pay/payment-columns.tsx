@@ -2,7 +2,7 @@ import { formatHourly } from '@handal/base/format'
 import type { LeavePayment, LeavePaymentState } from '@handal/contracts/time/leave-payment'
 import * as format from '../../../shared/format.ts'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
-import { daysText } from '../leave-text.ts'
+import { daysText } from '../../../shared/leave-text.ts'
 
 const days = { align: 'right' as const, num: true, minWidth: 60 }
 const FAMILY: Readonly<Partial<Record<LeavePaymentState, 'warning' | 'success' | 'info'>>> = {

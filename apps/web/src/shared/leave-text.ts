@@ -12,6 +12,15 @@ const figure = (exact: string): string => {
   return below && text !== '0' ? `−${text}` : text
 }
 
+/** What is left of a ledger in its own unit: `14.5`, `일`. */
+export const leftOf = ({
+  balance,
+  balanceHours,
+}: {
+  readonly balance: string
+  readonly balanceHours: string | null
+}): { readonly figure: string; readonly unit: '일' | '시간' } =>
+  balanceHours === null ? { figure: figure(balance), unit: '일' } : { figure: figure(balanceHours), unit: '시간' }
 /** `14.5일`. */
 export const daysText = (days: string): string => `${figure(days)}일`
 /** `−1일`, `+15일`: what moves a balance. */

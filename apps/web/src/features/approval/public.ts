@@ -1,0 +1,1 @@
+export { daysText } from './document-text.ts'
