@@ -51,6 +51,30 @@ describe('what comes due', () => {
     ])
   })
 
+  it('is the end of a probation and of a contract of people who stay until then', async () => {
+    const cast = await makePayrollCast(t, { people: 4 })
+    const other = await makePayrollCast(t, { people: 1 })
+    const { companyNo } = cast
+    for (const [no, probation, contract, leave] of [
+      [1, '2026-11-20', '2026-11-23', null],
+      [2, '2026-11-19', '2027-12-31', null],
+      [3, '2026-11-21', '2026-11-22', '2026-11-21'],
+      [4, '2026-11-21', '2026-11-22', '2026-11-22'],
+    ] as const)
+      await run(sql`update employee set probation_until = ${probation}, contract_end = ${contract}, leave_date = ${leave}
+        where company_no = ${companyNo} and employee_no = ${no}`)
+    await run(
+      sql`update employee set probation_until = '2026-11-20', name = '남의 사원' where company_no = ${other.companyNo}`,
+    )
+    const { dues } = await homeOn(cast)
+    expect(dues.slice(0, 4).map(({ date, title }) => [date, title])).toEqual([
+      ['2026-11-20', '사원1 수습 종료'],
+      ['2026-11-21', '사원4 수습 종료'],
+      ['2026-11-23', '사원1 근로계약 만료'],
+      ['2026-11-25', '급여 지급, 명세서 교부'],
+    ])
+  })
+
   it('is of the payday what is not done yet', async () => {
     const cast = await makePayrollCast(t, { people: 2, months: [MONTH] })
     await calculated(cast)
@@ -82,6 +106,20 @@ describe('what comes due', () => {
     expect(await ends('0001')).toEqual([true, true, '2026-11-21'])
     expect(await ends('0002')).toEqual([false, false, null])
   })
+})
+
+it('a company that nobody operates any more stands in the cockpit with it', async () => {
+  const { companyNo } = await makePayrollCast(t, { people: 1 })
+  const boss = await loginAs(t, await makeUser(t, { role: '01' }))
+  const codes = async () =>
+    ((await boss.call(readHome, {})).body as SuperHome).companies
+      .find((one) => one.companyNo === companyNo)
+      ?.blockers.map(({ code }) => code)
+      .filter((code) => code === 'no-operator')
+  expect(await codes()).toEqual([])
+  await run(sql`update app_user set disabled_at = now() where user_no in (
+    select user_no from membership where company_no = ${companyNo} and role = '11')`)
+  expect(await codes()).toEqual(['no-operator'])
 })
 
 describe('who is left over', () => {

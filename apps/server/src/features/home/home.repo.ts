@@ -40,7 +40,7 @@ export const readDepartmentCost = async (tx: Tx, companyNo: number, month: YearM
   return rows
 }
 
-/** Dates that come due: end of a contract that has one, ends of stay up to a day. */
+/** Dates that come due up to a day: the end of the company's contract that has one, of stays, of probations and of contracts of people who stay until then. */
 export const readDues = async (tx: Tx, companyNo: number, from: PlainDate, to: PlainDate) => {
   const { rows } = await sql<{ date: PlainDate; title: string }>`
     select contract_end as date, '한달 이용 계약 만료' as title from company
@@ -49,6 +49,12 @@ export const readDues = async (tx: Tx, companyNo: number, from: PlainDate, to: P
     union all
     select visa_until, name || ' 체류기간 만료' from employee
     where company_no = ${companyNo} and visa_until between ${from}::date and ${to}::date and (leave_date is null or leave_date >= ${from}::date)
+    union all
+    select probation_until, name || ' 수습 종료' from employee
+    where company_no = ${companyNo} and probation_until between ${from}::date and ${to}::date and (leave_date is null or leave_date > probation_until)
+    union all
+    select contract_end, name || ' 근로계약 만료' from employee
+    where company_no = ${companyNo} and contract_end between ${from}::date and ${to}::date and (leave_date is null or leave_date > contract_end)
     order by date, title
   `.execute(tx)
   return rows
@@ -168,12 +174,16 @@ export type CockpitRow = {
   contract_type: string
   /** In service on the day. */
   people: number
+  /** Whether somebody operates it. */
+  operated: boolean
 }
 
 /** All companies that are not closed, counted: one query. */
 export const readCockpit = async (tx: Tx, day: PlainDate): Promise<CockpitRow[]> => {
   const { rows } = await sql<CockpitRow>`
     select c.company_no, c.company_name, c.business_type, c.contract_type, coalesce(e.people, 0) as people,
+      exists (select from membership m join app_user u on u.user_no = m.user_no
+        where m.company_no = c.company_no and m.role = '11' and u.perm_id = '11' and u.disabled_at is null) as operated,
       case when c.contract_type <> ${CONTRACT_PERPETUAL} then c.contract_end end as contract_end
     from company c
     left join (

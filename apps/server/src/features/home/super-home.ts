@@ -74,6 +74,7 @@ const companyOf = (row: CockpitRow, months: HeadersOfAll, today: PlainDate): Com
     contractType: row.contract_type,
     run,
     blockers: [
+      ...(row.operated ? [] : [missing('no-operator', '운영자 없음')]),
       ...(header === undefined ? [missing('no-rules', '급여 규칙 없음')] : []),
       ...(row.people === 0 ? [missing('no-people', '사원 없음')] : []),
       ...(run === null
