@@ -1,6 +1,7 @@
 import { readHomePicture, storeHomeFile } from '@handal/contracts/board/files'
 import * as calls from '@handal/contracts/board/posts'
 import type { BodyInput } from '@handal/contracts/endpoint'
+import { listNotices } from '@handal/contracts/session/notice-list'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../testing/app.ts'
@@ -50,6 +51,40 @@ it('two operators hide and show from the version they have seen, and a comment g
   const remove = (of: number) => author.call(calls.removeComment, { params: { no }, body: { commentNo, version: of } })
   expect((await remove(version + 1)).status).toBe(409)
   expect((await remove(version)).status).toBe(200)
+})
+
+it('nobody is led any more to a notice that was hidden or removed', async () => {
+  const { author, colleague, operator } = await makeCast()
+  const told = async (who: TestSession) => {
+    const { items, total, unread } = (await who.call(listNotices, {})).body
+    return [items.map(({ detail }) => detail), total, unread]
+  }
+  const [first, second] = [
+    await write(operator, { category: 1, title: '하나' }),
+    await write(operator, { category: 1, title: '둘' }),
+  ]
+  expect(await told(author)).toEqual([['둘', '하나'], 2, 2])
+  await operator.call(calls.hidePost, { params: { no: first }, body: { hidden: true, reason: '잘못 올림' } })
+  expect(await told(author)).toEqual([['둘'], 1, 1])
+  expect((await operator.call(calls.removePost, { body: { no: second, reason: '잘못 올림' } })).status).toBe(200)
+  for (const who of [author, colleague]) expect(await told(who)).toEqual([[], 0, 0])
+})
+
+it('who reads a post on the board has read what the bell told of it, and nobody else has', async () => {
+  const { author, colleague, operator } = await makeCast()
+  const no = await write(operator, { category: 1 })
+  const other = await write(operator, { category: 1 })
+  const unread = async (who: TestSession) => (await who.call(listNotices, {})).body.unread
+  await author.call(calls.readPost, { params: { no } })
+  expect([await unread(author), await unread(colleague)]).toEqual([1, 2])
+  await author.call(calls.readPost, { params: { no: other } })
+  expect([await unread(author), await unread(colleague)]).toEqual([0, 2])
+  // What is said below the post of an operator who is no employee is told to the operators, once.
+  await say(colleague, no, '언제입니까?')
+  expect((await operator.call(listNotices, { query: { kind: 'boardComment' } })).body.items).toMatchObject([
+    { title: "계획2님이 '차림표'에 댓글을 남겼습니다", detail: '언제입니까?', readAt: null },
+  ])
+  expect(await unread(author)).toBe(0)
 })
 
 it('whoever leaves counts on the last day, and a post stands above until its last day', async () => {

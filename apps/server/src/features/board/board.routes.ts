@@ -21,6 +21,7 @@ import { type FileDoors, mayReadPost, openFile, storeFile } from './files.ts'
 import { readMentionable } from './people.repo.ts'
 import { countUnreadPosts, markPostRead, readPostPage, readReaders } from './posts.repo.ts'
 import { presentPost, presentPosts, viewerOf } from './present.ts'
+import { readTold } from './tell.ts'
 import { changePost, createPost, hidePost, removePost, requirePost } from './write.ts'
 
 /** Boards: posts, comments, categories, and files of these pages. */
@@ -65,7 +66,10 @@ export const boardRoutes = (services: Services): Route[] => {
       const row = await requirePost(tx, ctx, no)
       // A look of the super admin at a company is no reading of one of its people.
       const reads = ctx.role !== ROLE.superAdmin || ctx.companyNo === DEFAULTS
-      if (reads && !row.removed) await markPostRead(tx, ctx.companyNo, no, ctx, ctx.now())
+      if (reads && !row.removed) {
+        await markPostRead(tx, ctx.companyNo, no, ctx, ctx.now())
+        await readTold(tx, ctx, no)
+      }
       return presentPost(tx, ctx, { ...row, unread: row.unread && !reads })
     }),
     bindPlaced(services, calls.createPost, (tx, ctx, { body }) => createPost(tx, ctx, body)),

@@ -1,11 +1,13 @@
 import { josa } from '@handal/base/josa'
 import { type BoardText, mentionsOf } from '@handal/contracts/board/text'
+import { ROLE } from '@handal/contracts/roles'
 import { DEFAULTS, type Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { notify } from '../notices/public.ts'
+import { markReadAbout, notify, settleNotices } from '../notices/public.ts'
 import { readCategories } from './categories.repo.ts'
 import { type PostRow, readPeople } from './posts.repo.ts'
 
+const aboutPost = (no: number) => ({ kind: 'board-post', no })
 const placeOf = (no: number): string => `/home/board/detail?no=${no}`
 
 /** Tells people of a post that operators alone may write, and whom its text names, each once. `category` null: it was told before. */
@@ -26,7 +28,7 @@ export const tellOfPost = async (
     category === null ? undefined : (await readCategories(tx, ctx.companyNo)).find((each) => each.no === category)
   const others = (nos: readonly number[]) => nos.filter((each) => each !== ctx.employeeNo)
   const named = others(mentionsOf(text).filter((each) => !before.includes(each)))
-  const about = { kind: 'board-post', no }
+  const about = aboutPost(no)
   const notice = { place: placeOf(no), about, detail: title }
   if (found?.writers === 'OPERATORS') {
     const people = await readPeople(tx, ctx.companyNo, ctx.today())
@@ -47,21 +49,29 @@ export const tellOfPost = async (
   })
 }
 
-/** Tells the author of a post what was said below it. */
+/** Tells the author of a post what was said below it; of an operator who is no employee, the operators. */
 export const tellOfComment = async (
   tx: Tx,
   ctx: CompanyContext,
   post: PostRow,
   comment: { readonly no: number; readonly text: string; readonly by: string },
 ): Promise<void> => {
-  if (post.author_no === null || post.author_user_no === ctx.userNo) return
+  if (post.author_user_no === ctx.userNo) return
   await notify(tx, ctx, {
-    to: [post.author_no],
+    to: post.author_no === null ? 'OPERATORS' : [post.author_no],
     kind: 'boardComment',
     title: `${comment.by}님이 '${post.title}'에 댓글을 남겼습니다`,
     detail: comment.text.slice(0, 100),
     place: placeOf(post.no),
-    about: { kind: 'board-post', no: post.no },
+    about: aboutPost(post.no),
     key: `board-comment ${comment.no}`,
   })
 }
+
+/** A post that is hidden or gone: nobody is led to it any more. */
+export const untellPost = (tx: Tx, ctx: CompanyContext, no: number): Promise<void> =>
+  settleNotices(tx, ctx, aboutPost(no).kind, [no])
+
+/** Who looks at a post has read what was told of it. */
+export const readTold = (tx: Tx, ctx: CompanyContext, no: number): Promise<void> =>
+  markReadAbout(tx, { ...ctx, isOperator: ctx.role !== ROLE.user }, aboutPost(no), ctx.now())

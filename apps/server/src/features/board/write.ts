@@ -32,7 +32,7 @@ import {
   updatePost,
 } from './posts.repo.ts'
 import { presentPost, viewerOf } from './present.ts'
-import { tellOfPost } from './tell.ts'
+import { tellOfPost, untellPost } from './tell.ts'
 
 const MISSING = '그 번호의 글이 없습니다.'
 const OTHERS = '모든 회사에 보낸 글은 읽기만 할 수 있습니다.'
@@ -164,6 +164,7 @@ export const removePost = async (tx: Tx, ctx: CompanyContext, { no, reason, vers
   await setRemoved(tx, ctx.companyNo, no, { at: ctx.now(), by: ctx.userName, reason: reason ?? null })
   await countPostUp(tx, ctx.companyNo, no)
   await dropFilesOf(tx, ctx.companyNo, 'post', [no])
+  await untellPost(tx, ctx, no)
   await audit(tx, ctx, {
     event: 'board-post.remove',
     subject: { type: 'board-post', id: no },
@@ -185,6 +186,7 @@ export const hidePost = async (
     throw new AppError('wrong-state', { message: hidden ? '이미 숨긴 글입니다.' : '숨기지 않은 글입니다.' })
   await setHidden(tx, ctx.companyNo, no, hidden ? { at: ctx.now(), by: ctx.userName, reason } : null)
   await countPostUp(tx, ctx.companyNo, no)
+  if (hidden) await untellPost(tx, ctx, no)
   await audit(tx, ctx, { event: 'board-post.hide', subject: { type: 'board-post', id: no }, after: { hidden }, reason })
   return presented(tx, ctx, no)
 }

@@ -72,6 +72,9 @@ export const finishNotices = async (
 const isFor = ({ employeeNo, isOperator }: Reader) =>
   sql`(n.employee_no = ${employeeNo}::int or (n.employee_no is null and ${isOperator}))`
 
+/** Kinds that only tell of a post: where it is hidden or gone, so is what was told of it. */
+const OF_POSTS: readonly NoticeKindName[] = ['boardNotice', 'boardComment', 'boardMention']
+
 const listed = (reader: Reader) => sql`
   select n.notice_no::int as no, n.kind, n.title, n.detail, n.place, n.at, n.done_at,
     coalesce(r.read_at, case when c.kind is not null then n.at end) as read_at
@@ -79,6 +82,7 @@ const listed = (reader: Reader) => sql`
   left join notice_read r on r.company_no = n.company_no and r.notice_no = n.notice_no and r.user_no = ${reader.userNo}
   left join notice_choice c on c.company_no = n.company_no and c.user_no = ${reader.userNo} and c.kind = n.kind
   where n.company_no = ${reader.companyNo} and ${isFor(reader)}
+    and not (n.done_at is not null and n.kind = any (${OF_POSTS}::text[]))
 `
 
 /** A page of what a reader was told, the newest first. */
@@ -112,6 +116,22 @@ export const markRead = async (tx: Tx, reader: Reader, nos: readonly number[] | 
     insert into notice_read (company_no, notice_no, user_no, read_at)
     select n.company_no, n.notice_no, ${reader.userNo}, ${at} from notice n
     where n.company_no = ${reader.companyNo} and ${isFor(reader)} and ${among(nos)}
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Marks as read what this reader was told about something: it was looked at where it stands. */
+export const markReadAbout = async (
+  tx: Tx,
+  reader: Reader,
+  about: { readonly kind: string; readonly no: number },
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into notice_read (company_no, notice_no, user_no, read_at)
+    select n.company_no, n.notice_no, ${reader.userNo}, ${at} from notice n
+    where n.company_no = ${reader.companyNo} and n.about_kind = ${about.kind} and n.about_no = ${about.no} and n.done_at is null
+      and ${isFor(reader)}
     on conflict do nothing
   `.execute(tx)
 }

@@ -86,9 +86,13 @@ function PostView({ companyNo, post }: { readonly companyNo: number | null; read
       {hidden ? <NoticeBar tone="warning">운영자가 숨긴 글입니다. 사유: {post.hiddenReason}</NoticeBar> : null}
       <div className={styles['frame']}>
         <div className={styles['main']}>
-          <Sheet pad="form" as="article">
-            <PostText text={post.text} companyNo={companyNo} />
-          </Sheet>
+          {post.removed ? (
+            <NoticeBar tone="warning">글과 붙인 파일은 지워졌습니다. 남은 댓글은 쓴 사람과 운영자만 봅니다.</NoticeBar>
+          ) : (
+            <Sheet pad="form" as="article">
+              <PostText text={post.text} companyNo={companyNo} />
+            </Sheet>
+          )}
           <Comments companyNo={companyNo} post={post} />
         </div>
         <PostAside companyNo={companyNo} post={post} />
