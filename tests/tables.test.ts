@@ -201,6 +201,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'import_batch',
     'membership',
     'payroll_run',
+    'payslip',
     'stored_file',
     'transfer_file',
   ],
@@ -209,6 +210,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   holidays: ['stored_file'],
   inquiries: ['company', 'employee'],
   home: [
+    'app_user',
     'approval_line',
     'attendance_close',
     'attendance_day',
@@ -218,6 +220,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'company_setting',
     'employee',
     'employee_assignment',
+    'membership',
     'pay_term',
     'payroll_elsewhere',
     'payroll_run',

@@ -77,6 +77,8 @@ export const contractRequestSchema = z.object({
   /** The contract of today; where it is another than `present`, somebody has changed it meanwhile. */
   now: standing,
   contractChanged: z.boolean(),
+  /** Of a termination that is open: what the company has not finished, each with its count. */
+  unfinished: z.array(z.string()),
   /** What the provider offers, and what the company said to it. */
   terms: wanted.nullable(),
   termsAnswer: z.enum(['WAITING', 'ACCEPTED', 'DECLINED']).nullable(),

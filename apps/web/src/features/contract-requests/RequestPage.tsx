@@ -76,6 +76,12 @@ function RequestView({ companyNo, request }: Props): ReactNode {
           {companyNo === null ? '다시 확인한 뒤 반영해' : '요청을 다시 살펴'} 주세요.
         </NoticeBar>
       ) : null}
+      {request.unfinished.length === 0 ? null : (
+        <NoticeBar tone="warning">
+          {request.unfinished.join(', ')}이 남아 있습니다. 해지하는 날이 지나면 회사 사람이 들어오지 못합니다.{' '}
+          {companyNo === null ? '회사와 확인한 뒤 반영해' : '그 전에 마쳐'} 주세요.
+        </NoticeBar>
+      )}
       {termsAnswer === 'WAITING' && companyNo === null ? (
         <NoticeBar tone="info">제안한 조건에 회사가 아직 답하지 않았습니다.</NoticeBar>
       ) : null}

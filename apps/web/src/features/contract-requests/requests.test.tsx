@@ -43,6 +43,7 @@ const REQUEST = {
   text: '한 해 더 씁니다.',
   now: NOW,
   contractChanged: false,
+  unfinished: [],
   terms: null,
   termsAnswer: null,
   moves: [{ no: 1, title: '요청', authorName: '김운영', byProvider: false, at: HEAD.askedAt, note: '', terms: null }],
@@ -151,6 +152,16 @@ describe('contract requests', () => {
         version: 3,
       }),
     )
+  })
+
+  it('that end a contract say to both sides what is not finished', async () => {
+    const unfinished = ['확정하지 않은 급여명세서 3건', '은행 결과를 기다리는 이체 파일 1건']
+    answering([], { ...REQUEST, kind: 'TERMINATE', kindName: '계약 해지', unfinished })
+    showScreen(RequestPage, '/home/contract-board/detail', '?no=2')
+    const said = /^확정하지 않은 급여명세서 3건, 은행 결과를 기다리는 이체 파일 1건이 남아 있습니다\./
+    expect((await screen.findByText(said)).textContent).toContain('그 전에 마쳐 주세요.')
+    asProvider()
+    expect((await screen.findByText(said)).textContent).toContain('회사와 확인한 뒤 반영해 주세요.')
   })
 
   it('are taken back with their version', async () => {

@@ -18,6 +18,7 @@ import {
   readContract,
   readMoves,
   readRequestRow,
+  readUnfinished,
   type RequestRow,
   type Viewer,
 } from './requests.repo.ts'
@@ -84,6 +85,17 @@ export const lineOf = (row: RequestRow, today: PlainDate): RequestLine => ({
   daysLeft: row.contract_end === null ? null : daysBetween(today, row.contract_end),
   waits: row.waits,
 })
+/** What would stay undone behind the last day of a company, in words; nothing for other requests. */
+const unfinishedOf = async (tx: Tx, row: RequestRow): Promise<string[]> => {
+  if (row.kind !== 'TERMINATE' || !isOpen(row)) return []
+  const { open, unpaid, files } = await readUnfinished(tx, row.company_no)
+  const told = [
+    [open, '확정하지 않은 급여명세서'],
+    [unpaid, '지급하지 않은 급여명세서'],
+    [files, '은행 결과를 기다리는 이체 파일'],
+  ] as const
+  return told.flatMap(([count, what]) => (count === 0 ? [] : [`${what} ${count}건`]))
+}
 export const presentRequest = async (tx: Tx, ctx: CompanyContext, row: RequestRow): Promise<ContractRequest> => {
   const { company_no: companyNo, no } = row
   const now = await readContract(tx, companyNo, ctx.today())
@@ -94,6 +106,7 @@ export const presentRequest = async (tx: Tx, ctx: CompanyContext, row: RequestRo
     text: row.text,
     now: standingOf(now, ctx.today()),
     contractChanged: isOpen(row) && isOther(row.present, factsOf(now)),
+    unfinished: await unfinishedOf(tx, row),
     terms: row.terms,
     termsAnswer: row.terms_answer,
     moves: (await readMoves(tx, companyNo, no)).map((move) => ({

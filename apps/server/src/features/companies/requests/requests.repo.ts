@@ -112,6 +112,20 @@ export const readContract = async (tx: Tx, companyNo: number, day: PlainDate, lo
   return row
 }
 
+/** Payslips that are not confirmed or not paid, and files whose result the bank has not given, of a company. One query. */
+export const readUnfinished = async (
+  tx: Tx,
+  companyNo: number,
+): Promise<{ readonly open: number; readonly unpaid: number; readonly files: number }> => {
+  const { rows } = await sql<{ open: number; unpaid: number; files: number }>`
+    select count(*) filter (where p.state in ('draft', 'calculated'))::int as open,
+      count(*) filter (where p.state = 'confirmed')::int as unpaid,
+      (select count(*)::int from transfer_file f where f.company_no = ${companyNo} and f.state = 'OPEN') as files
+    from payslip p where p.company_no = ${companyNo} and p.current and p.state <> 'paid'
+  `.execute(tx)
+  return rows[0] ?? { open: 0, unpaid: 0, files: 0 }
+}
+
 export type Asking = {
   readonly kind: ContractRequestKind
   readonly end_date: PlainDate | null

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
 import { PNG_POINT } from '../../../testing/files/pictures.ts'
-import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { makePayrollCast } from '../../../testing/factories-payroll.ts'
+import { auditsOf, calculated } from '../../../testing/payroll-steps.ts'
 import { anotherOperator, makePlannedCompany } from '../../../testing/planned-company.ts'
 
 const t = testApp()
@@ -343,4 +344,27 @@ it('a contract request ends on the present last day, and a longer contract opens
   await move(boss, longer.no, { state: 'ACCEPTED' })
   expect((await move(boss, longer.no, { state: 'APPLIED' })).status).toBe(200)
   expect(await contractOf(boss, companyNo)).toMatchObject({ contractEndDate: '2028-03-31', closedOn: null })
+})
+
+it('a termination says what is not finished yet, of this company alone, until it is done with', async () => {
+  const cast = await makePayrollCast(t, { people: 3, months: ['2026-11'] })
+  const { operator, companyNo } = cast
+  const other = await makePayrollCast(t, { people: 1, months: ['2026-11'] })
+  await sql`update company set contract_type = '0001', contract_end = '2027-03-31' where company_no in (${companyNo}, ${other.companyNo})`.execute(
+    t.own.kysely,
+  )
+  await calculated(cast)
+  const { no, unfinished } = await ask(operator, { kind: 'TERMINATE', endDate: '2026-12-31', text: '그만 씁니다.' })
+  expect(unfinished).toEqual(['확정하지 않은 급여명세서 3건'])
+  await sql`update payslip set state = 'confirmed' where company_no = ${companyNo} and employee_no = 1 and current`.execute(
+    t.own.kysely,
+  )
+  expect((await read(operator, no)).body.unfinished).toEqual([
+    '확정하지 않은 급여명세서 2건',
+    '지급하지 않은 급여명세서 1건',
+  ])
+  const theirs = await ask(other.operator, { kind: 'TERMINATE', endDate: '2026-12-31', text: '그만 씁니다.' })
+  expect(theirs.unfinished).toEqual([])
+  expect((await withdraw(operator, no)).body.unfinished).toEqual([])
+  expect((await ask(operator)).unfinished).toEqual([])
 })
