@@ -1,11 +1,13 @@
-import type { HelpNode } from '@handal/contracts/help/help-text'
+import { type HelpNode, linesOfNode } from '@handal/contracts/help/help-text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryScreen } from '../../client/screen/QueryScreen.tsx'
+import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { pageQuery } from './help.queries.ts'
 import { HelpText } from './HelpText.tsx'
+import { FAQ_PARAMS } from './manual.ts'
 import { ManualFiles } from './ManualFiles.tsx'
 import styles from './help.module.css'
 
@@ -23,8 +25,13 @@ const groupsOf = (text: readonly HelpNode[]): readonly Group[] => {
   return groups
 }
 
-/** 자주 묻는 질문, each behind its question. */
+const says = ({ question, answer }: Question, line: string): boolean =>
+  question === line || answer.some((node) => linesOfNode(node).includes(line))
+const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
+
+/** 자주 묻는 질문, each behind its question; the one that the search has found stands open. */
 export default function FaqPage(): ReactNode {
+  const [{ line }] = useScreenParams(FAQ_PARAMS)
   return (
     <QueryScreen title="자주 묻는 질문" query={useQuery(pageQuery('faq'))}>
       {({ text }) => (
@@ -34,12 +41,15 @@ export default function FaqPage(): ReactNode {
           </PageHeader>
           {groupsOf(text).map(({ name, questions }) => (
             <Sheet key={name} title={name} className={styles['faq']}>
-              {questions.map(({ question, answer }) => (
-                <details key={question}>
-                  <summary>{question}</summary>
-                  <HelpText text={answer} />
-                </details>
-              ))}
+              {questions.map((each) => {
+                const isFound = line !== '' && says(each, line)
+                return (
+                  <details key={each.question} {...(isFound ? { open: true, ref: show } : {})}>
+                    <summary>{each.question}</summary>
+                    <HelpText text={each.answer} />
+                  </details>
+                )
+              })}
             </Sheet>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { QueryPart } from '../../client/screen/QueryScreen.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { foundQuery } from './help.queries.ts'
-import { manualLink } from './manual.ts'
+import { FAQ_PARAMS, manualLink } from './manual.ts'
 import styles from './help.module.css'
 
 /** Pages that say what was typed. */
@@ -21,7 +21,10 @@ export function Found({ q }: { readonly q: string }): ReactNode {
             <ul>
               {items.map(({ key, title, area, line }) => (
                 <li key={key}>
-                  <Link to={area === FAQ_AREA ? '/help/faq' : manualLink(key)} className="link">
+                  <Link
+                    to={area === FAQ_AREA ? `/help/faq${FAQ_PARAMS.link({ line })}` : manualLink(key)}
+                    className="link"
+                  >
                     {title}
                   </Link>
                   <p className="cap ter">

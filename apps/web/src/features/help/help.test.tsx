@@ -123,6 +123,27 @@ test('a question shows its answer when it is pressed', async () => {
   expect(within(box ?? document.body).getByRole('cell', { name: '20만 원' })).toBeTruthy()
 })
 
+test('a question that the search has found stands open', async () => {
+  script()
+  showScreen(FaqPage, '/help/faq', '?line=식대 20만 원')
+  const question = await screen.findByText('돈이 나갑니까?')
+  expect(question.closest('details')?.open).toBe(true)
+})
+
+test('the search leads to the question, and to the page of what is none', async () => {
+  const found = [
+    { key: 'faq', title: '자주 묻는 질문', area: '자주 묻는 질문', line: '식대 20만 원' },
+    { key: 'steps', title: 'steps 쪽', area: '급여', line: '줄' },
+  ]
+  scriptedFetch([
+    [listHelp, () => ({ body: { items: PAGES, total: PAGES.length } })],
+    [searchHelp, () => ({ body: { items: found, total: 2 } })],
+  ])
+  showScreen(ManualPage, '/help/manual', '?q=식대')
+  const link = await screen.findByRole('link', { name: '자주 묻는 질문' })
+  expect(new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams.get('line')).toBe('식대 20만 원')
+})
+
 test('a manual that does not come says why', async () => {
   script()
   showScreen(ReferencePage, '/help/reference')

@@ -27,3 +27,6 @@ export const areasOf = (entries: readonly HelpEntry[]): readonly (readonly [stri
   for (const entry of entries) areas.set(entry.area, [...(areas.get(entry.area) ?? []), entry])
   return [...areas]
 }
+
+/** `line`: a line of the answer that is looked for. */
+export const FAQ_PARAMS = defineParams({ line: text })
