@@ -31,7 +31,7 @@ const WHOLE = {
       `/api/home/?${company}`,
       `/api/home/notices/?${company}`,
       box('turn'),
-      `/api/e-system/counts/?${company}&pageType=total`,
+      `/api/e-system/counts/?${company}`,
       `/api/home/qna/?${company}&size=3`,
       `${BELL}&${company}`,
     ],

@@ -9,6 +9,8 @@ import { asked } from './case.ts'
 
 const inquiry = { params: { no: 1 } }
 const SCREEN = { page: 1, size: 20 }
+/** As the cards of a home ask. */
+const HOME = { size: 3 } as const
 const file = { params: { file_no: 1 } }
 const shared = { params: { no: 900_000_001 } }
 
@@ -21,6 +23,10 @@ export const BOARD_CASES = [
   asked('dasom-op', readContractRequest, 'of-another-company', { params: { no: 2 } }),
   asked('boss', readContractRequest, 'offered', { params: { no: 2 } }),
   asked('dasom-op', listInquiries),
+  asked('dasom-op', listInquiries, 'home', { query: HOME }),
+  asked('gaon-op', listInquiries, 'home', { query: HOME }),
+  asked('boss', listInquiries, 'home', { query: HOME }),
+  asked('boss', listContractRequests, 'home', { query: HOME }),
   asked('gaon-op', listInquiries, '', { query: SCREEN }),
   asked('gaon-emp', listInquiries, '', { query: SCREEN }),
   asked('boss', listInquiries, '', { query: SCREEN }),

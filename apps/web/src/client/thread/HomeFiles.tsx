@@ -2,6 +2,7 @@ import { HOME_FILE_MOST_BYTES, storeHomeFile, takeHomeFile } from '@handal/contr
 import type { BoardFile } from '@handal/contracts/board/posts'
 import { FileText, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { errorText } from '../api-error.ts'
 import { requestFile } from '../api.ts'
 import { failure } from '../../shared/dialog/dialogs.ts'
 import { downloadFile } from '../../shared/download/download-file.ts'
@@ -74,7 +75,7 @@ export function FilesField({
     try {
       for (const file of files) brought.push(await call(storeHomeFile, { body: { purpose, file } }))
     } catch (error) {
-      await failure(error)
+      await failure(errorText(error))
     } finally {
       setBusy(false)
       onChange([...value, ...brought])

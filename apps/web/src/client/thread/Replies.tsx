@@ -5,6 +5,7 @@ import * as format from '../../shared/format.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { LinkedText } from '../../shared/ui/LinkedText.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
+import { errorText } from '../api-error.ts'
 import styles from './thread.module.css'
 import { useDraft } from './use-draft.ts'
 
@@ -88,7 +89,7 @@ export function ReplyForm({
       setText('')
       setSent(sent + 1)
     } catch (failed) {
-      await failure(failed)
+      await failure(errorText(failed))
     } finally {
       setBusy(false)
     }

@@ -148,7 +148,7 @@ function PostList({ companyNo }: { readonly companyNo: number | null }): ReactNo
           <ListCard
             opens
             title={<PostTitle post={post} />}
-            end={<span className="num ter">{readText(post)}</span>}
+            end={<span className="num ter nw">{readText(post)}</span>}
             caption={[post.categoryName, post.authorName, format.instant(post.at)].join(' · ')}
           />
         )}

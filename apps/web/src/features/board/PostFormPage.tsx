@@ -14,6 +14,7 @@ import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/screen/NotThere.tsx'
+import { beginning, saveOver } from '../../client/thread/save-over.ts'
 import { toast } from '../../shared/dialog/toast.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { late } from '../../shared/ui/late.tsx'
@@ -140,7 +141,11 @@ function PostForm({
     send: (body) =>
       post === null
         ? call(createPost, { body })
-        : call(changePost, { body: { ...body, no: post.no, version: post.version } }),
+        : saveOver(
+            (version) => call(changePost, { body: { ...body, no: post.no, version } }),
+            post.version,
+            ({ title: saved, text }) => `${saved}, ${beginning(wordsOf(text))}`,
+          ),
     onSaved: ({ no }) => {
       toast(post === null ? '글을 올렸습니다.' : '글을 고쳤습니다.')
       void refresh()

@@ -19,6 +19,7 @@ import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/screen/NotThere.tsx'
+import { beginning, saveOver } from '../../client/thread/save-over.ts'
 import thread from '../../client/thread/thread.module.css'
 import { toast } from '../../shared/dialog/toast.ts'
 import { TextArea } from '../../shared/form/TextField.tsx'
@@ -173,7 +174,11 @@ function RequestForm({ companyNo, contract, request, title }: Props): ReactNode 
     send: (body) =>
       request === null
         ? call(createContractRequest, { body })
-        : call(changeContractRequest, { body: { ...body, no: request.no, version: request.version } }),
+        : saveOver(
+            (version) => call(changeContractRequest, { body: { ...body, no: request.no, version } }),
+            request.version,
+            ({ kindName, text }) => `${kindName}, ${beginning(text)}`,
+          ),
     onSaved: (answer) => {
       toast(request === null ? '요청을 보냈습니다.' : '요청을 고쳤습니다.')
       void stored(answer)

@@ -13,6 +13,7 @@ import { DraftBar } from '../../client/thread/DraftBar.tsx'
 import { FilesField } from '../../client/thread/HomeFiles.tsx'
 import { HomeScreen } from '../../client/thread/HomeScreen.tsx'
 import { NotThere } from '../../client/screen/NotThere.tsx'
+import { beginning, saveOver } from '../../client/thread/save-over.ts'
 import styles from '../../client/thread/thread.module.css'
 import { toast } from '../../shared/dialog/toast.ts'
 import { TextArea } from '../../shared/form/TextField.tsx'
@@ -118,9 +119,11 @@ function InquiryForm({
     send: (body) =>
       inquiry === null
         ? call(createInquiry, { body })
-        : call(changeInquiry, {
-            body: { no: inquiry.no, title: body.title, text: body.text, version: inquiry.version },
-          }),
+        : saveOver(
+            (version) => call(changeInquiry, { body: { no: inquiry.no, title: body.title, text: body.text, version } }),
+            inquiry.version,
+            ({ title: saved, text }) => `${saved}, ${beginning(text)}`,
+          ),
     onSaved: ({ no }) => {
       toast(inquiry === null ? '문의를 보냈습니다.' : '문의를 고쳤습니다.')
       void refresh()

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { errorText } from '../../../client/api-error.ts'
 import { useCallOn } from '../../../client/queries.ts'
 import { failure } from '../../../shared/dialog/dialogs.ts'
 import { boxClass, Field } from '../../../shared/form/Field.tsx'
@@ -53,7 +54,7 @@ export function TextEditor({ companyNo, text, onChange, onBlur, error, ref }: Te
           .run()
       }
     } catch (problem) {
-      await failure(problem)
+      await failure(errorText(problem))
     }
   }
   const [editor] = useState(() =>

@@ -3,6 +3,7 @@ import type { JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeEditor } from './make-editor.ts'
+import { TOOLS } from './tools.ts'
 import { type Loose, writtenDocument } from './written-document.ts'
 
 const NO_PICTURES = { read: () => Promise.reject(new Error('none')), bring: () => undefined }
@@ -86,6 +87,22 @@ it('opens every text of the schema and changes nothing of it', () => {
     expect(opened(made)).toEqual(joined(made))
   })
   fc.assert(walk, { numRuns: 200 })
+})
+
+it('puts a table in whose first cell takes the next letter, and goes on below it', () => {
+  const line: BoardText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '점검' }] }] }
+  const put = TOOLS.find(({ label }) => label === '표')
+  for (const place of ['start', 'end'] as const) {
+    const editor = makeEditor(line, NO_PICTURES)
+    editor.commands.setTextSelection(place === 'start' ? 1 : 3)
+    put?.act(editor)
+    editor.commands.insertContent('할 일')
+    const { content = [] } = writtenDocument(editor.getJSON() as Loose)
+    const at = content.findIndex(({ type }) => type === 'table')
+    const rows = content[at]?.content ?? []
+    expect(rows[0]?.content?.[0]?.content?.[0]?.content).toEqual([{ type: 'text', text: '할 일' }])
+    editor.destroy()
+  }
 })
 
 it('makes one of ours of whatever stands in it', () => {

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import {
   Bold,
@@ -45,6 +46,25 @@ const TABLE = {
   content: ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({ type: 'tableRow', content: cells(type) })),
 }
 
+/** Puts a table in; the next letter stands in its first cell. */
+const putTable = (editor: Editor): void => {
+  const { from } = editor.state.selection
+  editor
+    .chain()
+    .focus()
+    .insertContent(TABLE)
+    .command(({ tr }) => {
+      let first: number | null = null
+      tr.doc.descendants((node, at) => {
+        if (first === null && node.type.name === 'table' && at + node.nodeSize >= from) first = at
+        return first === null
+      })
+      if (first !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(first)))
+      return true
+    })
+    .run()
+}
+
 export const TOOLS: readonly Tool[] = [
   mark('bold', { label: '굵게', keys: 'Control+B', icon: Bold }),
   mark('italic', { label: '기울임', keys: 'Control+I', icon: Italic }),
@@ -66,7 +86,7 @@ export const TOOLS: readonly Tool[] = [
     icon: Minus,
     act: (editor) => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
   },
-  { label: '표', icon: Table, act: (editor) => editor.chain().focus().insertContent(TABLE).run() },
+  { label: '표', icon: Table, act: putTable },
 ]
 
 type Act = { readonly label: string; readonly act: (editor: Editor) => void }

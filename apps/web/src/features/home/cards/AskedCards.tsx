@@ -10,10 +10,10 @@ import { cardInquiriesQuery, cardRequestsQuery } from './cards.queries.ts'
 const dayOf = (instant: string): string => format.shortDate(seoulToday(Date.parse(instant)))
 const inquiryRow = (row: InquiryRow, asker: string): CardRow => ({
   key: String(row.no),
-  kind: '문의',
+  kind: dayOf(row.lastAt),
   title: row.title,
   to: `/home/qna/detail?no=${row.no}`,
-  who: `${asker} · ${dayOf(row.lastAt)}`,
+  who: asker,
   end: <Chip>{row.stateName}</Chip>,
 })
 

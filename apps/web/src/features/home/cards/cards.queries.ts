@@ -21,7 +21,7 @@ export const cardDocumentsQuery = (companyNo: number, box: DocumentBox) =>
 export const boxCountsQuery = (companyNo: number) =>
   queryOptions({
     queryKey: companyKey(companyNo, 'documents', 'counts', 'total'),
-    queryFn: ({ signal }) => call(countDocuments, { query: { companyNo, pageType: 'total' }, signal }),
+    queryFn: ({ signal }) => call(countDocuments, { query: { companyNo }, signal }),
   })
 /** The first inquiries; those that wait for an answer come first. */
 export const cardInquiriesQuery = (companyNo: number | null) =>

@@ -105,7 +105,7 @@ describe('what was asked', () => {
     answering([listInquiries, () => ({ body })])
     showScreen(() => <WaitingInquiries companyNo={null} />, '/home')
     // In Seoul it is the next day already.
-    expect(await itemsOf('답할 문의')).toEqual(['문의연차가 모자랍니다 3(주)한빛정밀 이가람 · 11.20답변대기'])
+    expect(await itemsOf('답할 문의')).toEqual(['11.20연차가 모자랍니다 3(주)한빛정밀 이가람답변대기'])
     expect(screen.getByRole('link', { name: '연차가 모자랍니다 3' }).getAttribute('href')).toBe('/home/qna/detail?no=3')
   })
 
@@ -166,14 +166,14 @@ describe('leave', () => {
     hireDate: '2020-03-02',
     leaveDate: null,
     asOf: '2026-11-20',
-    basis: 'hire',
+    basis: 'HIRE',
     unit: 'DAY',
     dailyHours: '8',
     notApplicable: null,
     entries: [],
     bases: [
       {
-        basis: 'hire',
+        basis: 'HIRE',
         grantedEver: '60',
         used: '50',
         lapsed: '0',
