@@ -127,3 +127,44 @@ it('the pictures of a post that was removed are gone with it', async () => {
       .execute(),
   ).toEqual([])
 })
+
+it('what was removed is no comment and no neighbour', async () => {
+  const { author, colleague } = await makeCast()
+  const nos: number[] = []
+  for (const title of ['하나', '둘', '셋']) {
+    nos.push(await write(author, { title }))
+    t.clock.advance(60_000)
+  }
+  const [first = 0, second = 0, third = 0] = nos
+  await say(colleague, first)
+  await say(colleague, first, '또')
+  await colleague.call(calls.removeComment, { params: { no: first }, body: { commentNo: 1 } })
+  await author.call(calls.removePost, { body: { no: second } })
+  const { items } = (await author.call(calls.listPosts, { query: {} })).body
+  expect(items.map(({ no, comments }) => [no, comments])).toEqual([
+    [third, 0],
+    [first, 1],
+  ])
+  expect((await author.call(calls.readPost, { params: { no: first } })).body.newer).toMatchObject({ no: third })
+})
+
+it('a change that names no files leaves them, and a comment is written anew by nobody else, no operator either', async () => {
+  const { author, operator, colleague } = await makeCast()
+  const file = new File([new Uint8Array(PNG_POINT)], '그림.png', { type: 'image/png' })
+  const { fileNo } = (await author.call(storeHomeFile, { body: { purpose: 'post', file } })).body
+  const no = await write(author, { fileNos: [fileNo] })
+  const changed = await author.call(calls.changePost, { body: { no, title: '새 차림표' } })
+  expect(changed.body).toMatchObject({ title: '새 차림표', files: [{ fileNo }] })
+  expect((await colleague.call(readHomePicture, { params: { file_no: fileNo } })).status).toBe(200)
+  await say(colleague, no)
+  const body = { commentNo: 1, text: '다른 말' }
+  expect((await operator.call(calls.changeComment, { params: { no }, body })).status).toBe(403)
+})
+
+it('who is named in a notice of operators is told of it once', async () => {
+  const { author, colleague, operator } = await makeCast()
+  const mention = { type: 'mention' as const, attrs: { employeeNo: 2, name: '계획2' } }
+  await write(operator, { category: 1, text: { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] } })
+  const kinds = async (who: TestSession) => (await who.call(listNotices, {})).body.items.map(({ kind }) => kind)
+  expect([await kinds(colleague), await kinds(author)]).toEqual([['boardMention'], ['boardNotice']])
+})

@@ -60,6 +60,8 @@ it('is forgotten after its days, and knows its places', async () => {
   await forgetDrafts(t.app.services)
   expect(await titleOf(await loginAs(t, user))).toBe('하나')
   t.clock.advance(DAY)
+  // Not offered any more, also before the night in which it is forgotten.
+  expect(await titleOf(await loginAs(t, user))).toBeNull()
   await forgetDrafts(t.app.services)
   expect(
     await t.own.kysely.selectFrom('writing_draft').select('user_no').where('user_no', '=', user.userNo).execute(),

@@ -1,4 +1,5 @@
 import * as calls from '@handal/contracts/board/inquiries'
+import { listNotices } from '@handal/contracts/session/notice-list'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
@@ -45,4 +46,20 @@ it('open inquiries wait for the next operator where the one before is no operato
   expect(body.messages[0]?.authorName).not.toBe('')
   const answered = await next.call(calls.createMessage, { params: { no }, body: { text: '고쳤습니다.' } })
   expect(answered).toMatchObject({ status: 200, body: { state: 'ANSWERED', waits: false } })
+})
+
+it('every reopening is told, and what was taken back waits for nobody', async () => {
+  const { asker, operator, no } = await makeCast()
+  for (const _ of [1, 2])
+    for (const action of ['close', 'reopen'] as const) {
+      t.clock.advance(60_000)
+      expect((await asker.call(calls.changeInquiry, { body: { no, action } })).status).toBe(200)
+    }
+  const told = (await operator.call(listNotices, {})).body.items.filter(({ title }) =>
+    title.includes('다시 열었습니다'),
+  )
+  expect(told).toHaveLength(2)
+  const other = await asker.call(calls.createInquiry, { body: { to: 'COMPANY', title: '휴가', text: '며칠입니까?' } })
+  await asker.call(calls.removeInquiry, { body: { no: other.body.no } })
+  expect((await operator.call(calls.listInquiries, {})).body).toMatchObject({ waiting: 1, total: 1 })
 })

@@ -81,6 +81,16 @@ describe('notices', () => {
     expect((await operator.call(markNotices, { body: { all: true, read: false } })).body).toEqual({ unread: 1 })
   })
 
+  it('are made unread again for the reader alone', async () => {
+    const company = await cast()
+    const { operator, person } = company
+    const other = await anotherOperator(t, company.companyNo)
+    await ask(person)
+    for (const who of [operator, other]) await who.call(markNotices, { body: { all: true } })
+    await operator.call(markNotices, { body: { all: true, read: false } })
+    expect([(await told(operator)).unread, (await told(other)).unread]).toEqual([1, 0])
+  })
+
   it('of others cannot be marked', async () => {
     const { operator, person, colleague } = await cast()
     await ask(person)
@@ -219,6 +229,22 @@ describe('kinds that the bell does not tell', () => {
     await lay()
     expect(await told(operator)).toMatchObject({ unread: 1, total: 2 })
     expect((await operator.call(readNoticeChoices)).body.kinds).toContainEqual({ kind: 'punchRequested', screen: true })
+  })
+
+  it('are chosen for each company apart', async () => {
+    const [one, other] = [await cast(), await cast()]
+    const companies = [one, other].map(({ companyNo }) => ({ companyNo }))
+    const both = await loginAs(t, await makeUser(t, { role: '11', companies }))
+    const chosen = async (companyNo: number) =>
+      (await both.call(readNoticeChoices, { query: { companyNo } })).body.kinds.find(
+        ({ kind }) => kind === 'punchRequested',
+      )?.screen
+    const set = (companyNo: number, screen: boolean) =>
+      both.call(changeNoticeChoices, { body: { companyNo, kinds: [{ kind: 'punchRequested', screen }] } })
+    await set(one.companyNo, false)
+    await set(other.companyNo, false)
+    await set(one.companyNo, true)
+    expect([await chosen(one.companyNo), await chosen(other.companyNo)]).toEqual([true, false])
   })
 
   it('are offered by role, and of no other company', async () => {

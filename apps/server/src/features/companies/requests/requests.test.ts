@@ -368,3 +368,16 @@ it('a termination says what is not finished yet, of this company alone, until it
   expect((await withdraw(operator, no)).body.unfinished).toEqual([])
   expect((await ask(operator)).unfinished).toEqual([])
 })
+
+it('a request that is written anew stands beside the contract of then, and terms leave what they do not name', async () => {
+  const { operator, companyNo, boss } = await makeCast()
+  const { no } = await ask(operator, { ...EXTEND, people: 40 })
+  await boss.call(changeCorporation, {
+    params: { corp_no: companyNo },
+    body: { contractEndDate: '2027-06-30', contractType: '0001' },
+  })
+  const anew = await operator.call(calls.changeContractRequest, { body: { no, ...EXTEND, people: 40 } })
+  expect(anew.body).toMatchObject({ contractChanged: false, present: { endDate: '2027-06-30' } })
+  await move(boss, no, { state: 'NEGOTIATING', terms: { endDate: '2027-12-31' } })
+  expect((await answer(operator, no, true)).body.wanted).toEqual({ endDate: '2027-12-31', people: 40, payday: null })
+})
