@@ -11,7 +11,7 @@ import { choice, choiceOrNone, dateParam, defineParams, named, text } from '../.
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
-import { WaitingInquiries, WaitingRequests } from './cards/AskedCards.tsx'
+import { WaitingInquiries, WaitingRequests } from './cards/late-cards.ts'
 import { COCKPIT_STEPS, type CockpitCompany, type CockpitView, chosenOf, cockpitCounts } from './cockpit.ts'
 import { CockpitCard, cockpitColumns } from './cockpit-columns.tsx'
 import { CockpitStrip } from './CockpitStrip.tsx'
