@@ -27,7 +27,7 @@ it('a contract that ends with a file at the bank: its results are entered until 
 
   // On the last day what lies open is finished as ever: one result, one person left unpaid.
   t.clock.set('2026-11-30T14:59:00Z')
-  const last = { ...cast, operator: await anotherOperator(t, companyNo) }
+  const last = { ...cast, operator: { ...(await anotherOperator(t, companyNo)), userNo: operator.userNo } }
   expect((await resultsOf(last, { ...file, items: file.items.slice(0, 1) })).status).toBe(200)
   const states = async (who: typeof last) => (await transfersOf(who)).items.map(({ state }) => state)
   const left = await states(last)
@@ -42,7 +42,7 @@ it('a contract that ends with a file at the bank: its results are entered until 
   const open = { closedOn: null, contractEndDate: '2027-11-30', reason: '다시 씁니다.' }
   const opened = await (await provider()).call(changeCorporation, { params: { corp_no: companyNo }, body: open })
   expect(opened.status).toBe(200)
-  const back = { ...cast, operator: await anotherOperator(t, companyNo) }
+  const back = { ...cast, operator: { ...(await anotherOperator(t, companyNo)), userNo: operator.userNo } }
   expect(await states(back)).toEqual(left)
   expect((await resultsOf(back, { ...file, items: file.items.slice(1) })).status).toBe(200)
   expect((await moneyOf(back, 2)).state).toBe('DONE')
