@@ -504,6 +504,10 @@ export type BeaconTable = {
   valid_from: PlainDate
   end_date: PlainDate | null
   version: Generated<number>
+  workplace_no: number | null
+  battery: number | null
+  battery_at: string | null
+  battery_told_at: string | null
 }
 
 export type BoardCategoryTable = {

@@ -1,15 +1,15 @@
 import { createECDH, createHash } from 'node:crypto'
 import { addDays, type PlainDate } from '@handal/base/date'
 import { sql } from 'kysely'
-import { bindPhone, createBeacon } from '../features/attendance/public.ts'
+import { bindPhone, createBeacon, keepBatteries } from '../features/attendance/public.ts'
 import { employeeAt, operatorAt } from './operator.ts'
 import type { DemoParts } from './parts.ts'
 
 const BEACON_UUID = 'f7826da6-4fa2-4e98-8024-bc5b71e0893e'
 const BEACONS = [
-  [4821, '정문'],
-  [4822, '본관'],
-  [4825, '생산동'],
+  [4821, '정문', 86],
+  [4822, '본관', 71],
+  [4825, '생산동', 14],
 ] as const
 const PHONES = ['한별 S25', '은하 9', '한별 S24', '은하 7', '한별 S25', '은하 10'] as const
 
@@ -29,8 +29,12 @@ export const addDevices = async ({ db }: Pick<DemoParts, 'db'>, companyNo: numbe
   const isFirst = await db.withSystem('데모 비콘', null, async (tx) => {
     const { rows } = await sql`select from beacon where company_no = ${companyNo} limit 1`.execute(tx)
     if (rows.length > 0) return false
-    for (const [minor, place] of BEACONS)
-      await createBeacon(tx, operator, { uuid: BEACON_UUID, major: 1, minor, place })
+    const heard = []
+    for (const [minor, place, battery] of BEACONS) {
+      const { no } = await createBeacon(tx, operator, { uuid: BEACON_UUID, major: 1, minor, place })
+      heard.push({ no, battery, at: operatorAt(companyNo, date).now().toISOString() })
+    }
+    await keepBatteries(tx, operatorAt(companyNo, date), heard)
     return true
   })
   if (!isFirst) return

@@ -21,6 +21,7 @@ export const NOTICE_KINDS = {
   phoneChange: { label: '휴대폰 변경 신청', roles: ['11'], act: '신청 보기' },
   phoneDecided: { label: '휴대폰 변경 결과', roles: ['21'], act: null },
   terminalSilent: { label: '조용한 기기', roles: ['11'], act: null },
+  battery: { label: '비콘 배터리', roles: ['11'], act: null },
   helpAsked: { label: '화면의 도움 요청', roles: ['11'], act: null },
   inquiryAsked: { label: '새 문의', roles: ['01', '11'], act: '문의 보기' },
   inquiryAnswered: { label: '문의의 답', roles: ['11', '21'], act: null },

@@ -14,6 +14,7 @@ export const BEACON_LIST = defineList({
     { key: 'from', label: '첫날', kind: 'date' },
     { key: 'endDate', label: '마지막 날', kind: 'date' },
     { key: 'tags', label: '기록', kind: 'count' },
+    { key: 'battery', label: '배터리', kind: 'text' },
     { key: 'lastHeardAt', label: '마지막 기록', kind: 'text' },
   ],
 })

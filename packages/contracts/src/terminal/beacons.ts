@@ -20,7 +20,11 @@ export const beaconSchema = z.object({
   uuid: z.string(),
   major: z.number().int(),
   minor: z.number().int(),
+  /** The place of work where it stands; null: none is said. */
+  placeNo: z.number().int().nullable(),
   place: z.string(),
+  /** Percent of its battery as a gateway last heard it; null: none told. */
+  battery: z.number().int().nullable(),
   /** When a tag last named it, ISO instant; null: none yet. */
   lastHeardAt: z.string().nullable(),
   /** How many tags name it. */
@@ -31,6 +35,10 @@ export const beaconSchema = z.object({
   version: z.number().int(),
 })
 export type Beacon = z.infer<typeof beaconSchema>
+
+/** A battery at or below it is low, one at or above the other was replaced; percent. */
+export const BATTERY_LOW = 20
+export const BATTERY_FULL = 60
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WRONG_UUID = 'UUID를 8-4-4-4-12자리 숫자와 A에서 F까지의 글자로 적어 주세요.'
@@ -45,11 +53,13 @@ const part = (name: string) => {
 }
 const major = part('Major')
 const minor = part('Minor')
+/** Number of a place of work; null: none. */
+const placeNo = idField.nullable()
 const place = textField({ min: 1, max: 50, missing: '둔 곳을 적어 주세요.' })
 
 const asked = {
   q: searchField,
-  sort: sortField('no', 'companyName', 'place', 'major', 'minor', 'lastHeardAt', 'from', 'endDate'),
+  sort: sortField('no', 'companyName', 'place', 'major', 'minor', 'battery', 'lastHeardAt', 'from', 'endDate'),
   ...pagingFields,
 }
 const base = { access: ['01', '11'] } as const
@@ -84,7 +94,7 @@ export const createBeacon = endpoint({
   method: 'POST',
   path: '/api/terminal/beacon/write/',
   summary: '비콘 등록',
-  body: tenantBody({ uuid, major, minor, place, from: dateField.optional() }),
+  body: tenantBody({ uuid, major, minor, place, placeNo: placeNo.optional(), from: dateField.optional() }),
   response: beaconSchema,
 })
 
@@ -112,6 +122,7 @@ export const changeBeacon = endpoint({
     major: major.optional(),
     minor: minor.optional(),
     place: place.optional(),
+    placeNo: placeNo.optional(),
     from: dateField.optional(),
     /** Last day; null: it goes on again. */
     endDate: dateField.nullable().optional(),

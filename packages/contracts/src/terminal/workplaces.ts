@@ -100,6 +100,8 @@ const gatewaySchema = z.object({
   lastSeenAt: z.string().nullable(),
   /** Of each half hour of the last day, the oldest first, whether it was heard. */
   beats: z.array(z.boolean()),
+  /** What happened within that day and came late, as after a network that was gone. */
+  late: z.number().int(),
   /** Until when the secret before is taken too; null: there is none. */
   oldUntil: z.string().nullable(),
   endedAt: z.string().nullable(),

@@ -80,8 +80,8 @@ const eventId = z
   .regex(EVENT_ID, '기록 번호를 UUID로 보내 주세요.')
   .transform((text) => text.toLowerCase())
 
-/** A hundred days: nothing that is older is taken. */
-const CLOCK_MOST = 100 * 24 * 60 * 60 * 1000
+/** A hundred days: nothing that is older is taken. What a clock of a device is further off is sent as this. */
+export const CLOCK_MOST = 100 * 24 * 60 * 60 * 1000
 const small = (most: number) => z.int().min(0).max(most)
 /** What a device saw; of a place only whether it is the place of work is kept, never where it is. */
 const evidence = z.strictObject({
@@ -91,6 +91,8 @@ const evidence = z.strictObject({
       major: small(65_535),
       minor: small(65_535),
       rssi: z.int().min(-127).max(20).optional(),
+      /** Percent, as the beacon tells; kept of what a gateway hears. */
+      battery: small(100).optional(),
     })
     .optional(),
   code: textField({ min: 1, max: 20 }).optional(),

@@ -63,6 +63,8 @@ const beacon = (minor: number, place: string, more: Row = {}): Row => ({
   major: 1,
   minor,
   place,
+  battery: null,
+  battery_at: null,
   valid_from: '2026-07-01',
   end_date: null,
   version: 1,
@@ -79,7 +81,11 @@ const phone = (employee_no: number, name: string, key: string, more: Row = {}): 
 /** Beacons of a company, and phones of its people: bound, asked to be replaced, released. */
 export const addDevices = async (tx: Tx, company_no: number, isFirst: boolean): Promise<void> => {
   const beacons = isFirst
-    ? [beacon(4821, '정문'), beacon(4822, '본관'), beacon(4825, '옛 공장', { end_date: '2026-10-31', version: 2 })]
+    ? [
+        beacon(4821, '정문', { battery: 86, battery_at: '2026-11-19T08:57:31+09:00' }),
+        beacon(4822, '본관', { battery: 14, battery_at: '2026-11-19T18:02:00+09:00' }),
+        beacon(4825, '옛 공장', { end_date: '2026-10-31', version: 2 }),
+      ]
     : [beacon(9001, '매장')]
   await insertRows(tx, 'beacon', own(company_no, beacons))
   const phones = isFirst

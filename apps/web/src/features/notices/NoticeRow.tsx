@@ -1,5 +1,6 @@
 import type { NoticeKindName, StoredNotice } from '@handal/contracts/session/notice-list'
 import {
+  BatteryLow,
   CalendarDays,
   CircleHelp,
   Clock,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<NoticeKindName, LucideIcon>> = {
   phoneChange: Smartphone,
   phoneDecided: Smartphone,
   terminalSilent: Smartphone,
+  battery: BatteryLow,
   helpAsked: Smartphone,
   inquiryAsked: CircleHelp,
   inquiryAnswered: CircleHelp,

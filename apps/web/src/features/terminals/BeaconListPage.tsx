@@ -19,7 +19,7 @@ import { beaconsQuery } from './terminals.queries.ts'
 const SIZE = 100
 const NONE: readonly Beacon[] = []
 const PARAMS = defineParams({ all: flag(), search: named('q', text), sort, page }, { page: ['all', 'search', 'sort'] })
-const SORTED = ['companyName', 'place', 'major', 'minor', 'lastHeardAt', 'from', 'endDate'] as const
+const SORTED = ['companyName', 'place', 'major', 'minor', 'battery', 'lastHeardAt', 'from', 'endDate'] as const
 const orderOf = (order: SortState | null) => {
   const name = SORTED.find((one) => one === order?.key)
   return name === undefined ? {} : { sort: order?.direction === 'desc' ? (`-${name}` as const) : name }

@@ -16,6 +16,7 @@ import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { PageHeader } from '../../shared/ui/PageHeader.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { seoulToday } from '../../shared/today.ts'
+import { batteryText } from './battery-text.ts'
 import { BeaconFields, changedBeacon } from './beacon-form.tsx'
 import { useRefreshTerminals, useTerminalArea } from './terminal-area.ts'
 import { beaconQuery } from './terminals.queries.ts'
@@ -54,7 +55,7 @@ function ChangeBeacon({ beacon }: { readonly beacon: Beacon }) {
       void navigate(area.beacons)
     },
   })
-  const { lastHeardAt, tags } = beacon
+  const { lastHeardAt, tags, battery } = beacon
   return (
     <div className="hd-detail-screen">
       <PageHeader
@@ -63,6 +64,7 @@ function ChangeBeacon({ beacon }: { readonly beacon: Beacon }) {
           ...(area.isProvider ? [beacon.companyName] : []),
           tags === 0 ? '기록 없음' : `기록 ${format.count(tags)}건`,
           ...(lastHeardAt === null ? [] : [`마지막 ${format.instant(lastHeardAt)}`]),
+          ...(battery === null ? [] : [batteryText(battery)]),
         ].join(' · ')}
         actions={[
           { label: '취소', onSelect: () => void navigate(area.beacons) },
@@ -77,7 +79,7 @@ function ChangeBeacon({ beacon }: { readonly beacon: Beacon }) {
       />
       <Sheet pad="form">
         <RecordForm of={record} label={TITLE} className={styles['form']}>
-          <BeaconFields of={record} tags={tags}>
+          <BeaconFields of={record} companyNo={beacon.companyNo} tags={tags}>
             <Day of={record} name="endDate" placeholder="없음" />
           </BeaconFields>
         </RecordForm>

@@ -48,7 +48,7 @@ function NewBeacon({ companyNo, today }: { readonly companyNo: number; readonly 
       />
       <Sheet pad="form">
         <RecordForm of={record} label={TITLE} className={styles['form']}>
-          <BeaconFields of={record} />
+          <BeaconFields of={record} companyNo={companyNo} />
         </RecordForm>
       </Sheet>
     </div>

@@ -47,7 +47,7 @@ export default function PhoneListPage() {
 }
 
 function PhoneList({ companyNo }: { readonly companyNo: number }) {
-  const { phones } = useTerminalArea()
+  const { isProvider, phones } = useTerminalArea()
   const [params, setParams] = useScreenParams(PARAMS)
   const navigate = useNavigate()
   const { state, search } = params
@@ -69,6 +69,9 @@ function PhoneList({ companyNo }: { readonly companyNo: number }) {
           counts === undefined
             ? undefined
             : `휴대폰 ${format.count(counts.BOUND + counts.WAITING)}대 · 한 사람에 한 대`,
+        primary: isProvider
+          ? undefined
+          : { label: '휴대폰 묶기 안내', onClick: () => void navigate('/help/manual?screen=%2Fhome%2Fcheck-in') },
       }}
       query={query}
       filters={{

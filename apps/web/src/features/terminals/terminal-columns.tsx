@@ -4,6 +4,7 @@ import type { PhoneColumn } from '@handal/contracts/terminal/phone-list'
 import { PHONE_STATES, type PhoneRow, type PhoneState } from '@handal/contracts/terminal/phones'
 import * as format from '../../shared/format.ts'
 import type { ListLooks } from '../../shared/table/list-columns.ts'
+import { isLow } from './battery-text.ts'
 import { Chip } from '../../shared/ui/marks/Chip.tsx'
 
 const momentOf = (at: string | null): string => (at === null ? '' : format.instant(at))
@@ -17,9 +18,25 @@ export const BEACON_LOOKS: ListLooks<Beacon, BeaconColumn> = {
   from: { minWidth: 112 },
   endDate: { minWidth: 112 },
   tags: { minWidth: 88 },
+  battery: {
+    num: true,
+    minWidth: 88,
+    render: ({ battery }) =>
+      battery === null ? null : <span className={isLow(battery) ? 'warn' : undefined}>{format.count(battery)}%</span>,
+  },
   lastHeardAt: { num: true, minWidth: 160, value: ({ lastHeardAt }) => momentOf(lastHeardAt) },
 }
-export const OWN_BEACON_COLUMNS = ['place', 'uuid', 'major', 'minor', 'from', 'endDate', 'tags', 'lastHeardAt'] as const
+export const OWN_BEACON_COLUMNS = [
+  'place',
+  'uuid',
+  'major',
+  'minor',
+  'from',
+  'endDate',
+  'tags',
+  'battery',
+  'lastHeardAt',
+] as const
 export const ALL_BEACON_COLUMNS = ['companyName', ...OWN_BEACON_COLUMNS] as const
 export const TABLET_BEACON_COLUMNS = ['place', 'major', 'minor', 'endDate', 'tags'] as const
 

@@ -43,7 +43,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
               screen: { no: 1 },
               pin: '481516',
               clock: { offsetMs: 1200, sinceMs: 60_000 },
-              beacon: { uuid: 'c0ffee00-0000-4000-8000-00000000000b', major: 1, minor: 2, rssi: -60 },
+              beacon: { uuid: 'c0ffee00-0000-4000-8000-00000000000b', major: 1, minor: 2, rssi: -60, battery: 86 },
               code: '731204',
               location: { inside: true, lat: 37.5, lng: 127.1 },
               card: '0012345',

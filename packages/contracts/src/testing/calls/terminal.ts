@@ -28,7 +28,7 @@ export const TERMINAL_CALLS: CallsOf = {
   'terminal.beacons.create': {
     spec: true,
     good: ({ companyNo, next }) => ({ body: { ...beacon, minor: next() % 65_536, companyNo } }),
-    full: { query: asked, body: { ...told, ...beacon, from: day } },
+    full: { query: asked, body: { ...told, ...beacon, placeNo: 1, from: day } },
   },
   'terminal.beacons.read': {
     spec: true,
@@ -39,7 +39,7 @@ export const TERMINAL_CALLS: CallsOf = {
     spec: true,
     good: { body: { no: 1, place: '후문' }, expect: [200, 404] },
     auditedIn: 'features/attendance/devices/beacons.test.ts',
-    full: { query: asked, body: { ...told, no: 1, ...beacon, from: day, endDate: day, version: 1 } },
+    full: { query: asked, body: { ...told, no: 1, ...beacon, placeNo: 1, from: day, endDate: day, version: 1 } },
   },
   'terminal.beacons.end': {
     spec: true,

@@ -15,7 +15,12 @@ export type Faults = {
   readonly changed: () => ReadonlyMap<number, readonly number[]>
 }
 
-/** Those of these people in the last ten minutes. One query. */
+/** Who tries for one of these people waits until another who does has said what came of it: tries at once count like tries one by one. */
+const lockFaults = async (tx: Tx, companyNo: number, kind: 'CODE' | 'PIN', nos: readonly number[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`check_in_fault ${kind} ${companyNo}`}), u.no)
+    from (select no from unnest(${nos}::int[]) as u (no) order by no) u`.execute(tx)
+}
+/** Those of these people in the last ten minutes, theirs alone until the end of the transaction. Two queries. */
 export const readFaults = async (
   tx: Tx,
   companyNo: number,
@@ -24,6 +29,7 @@ export const readFaults = async (
   now: Date,
 ): Promise<Faults> => {
   const nos = [...new Set(employeeNos)]
+  if (nos.length > 0) await lockFaults(tx, companyNo, kind, nos)
   const { rows } =
     nos.length === 0
       ? { rows: [] }

@@ -12,7 +12,9 @@ export type BeaconRow = {
   uuid: string
   major: number
   minor: number
+  place_no: number | null
   place: string
+  battery: number | null
   from_date: PlainDate
   end_date: PlainDate | null
   version: number
@@ -25,6 +27,7 @@ const SORT = {
   place: 'place',
   major: 'major',
   minor: 'minor',
+  battery: 'battery',
   lastHeardAt: 'last_heard_at',
   from: 'from_date',
   endDate: 'end_date',
@@ -33,8 +36,8 @@ export type BeaconQuery = ListQuery<keyof typeof SORT> & { readonly q?: string |
 
 /** Beacons of one company; null: of all companies, for the system alone. */
 const rows = (companyNo: number | null, only: RawBuilder<unknown> = sql`true`) => sql<BeaconRow>`
-  select b.beacon_no as no, b.company_no, c.company_name, b.uuid::text as uuid, b.major, b.minor, b.place, b.valid_from as from_date,
-    b.end_date, b.version, t.tags, t.last_heard_at
+  select b.beacon_no as no, b.company_no, c.company_name, b.uuid::text as uuid, b.major, b.minor, b.workplace_no as place_no,
+    b.place, b.battery, b.valid_from as from_date, b.end_date, b.version, t.tags, t.last_heard_at
   from beacon b join company c on c.company_no = b.company_no
   cross join lateral (
     select count(*)::int as tags, max(happened_at) as last_heard_at from attendance_tag
@@ -67,6 +70,7 @@ export const companyOfNumber = async (tx: Tx, table: 'beacon' | 'phone', no: num
 
 /** What of a beacon is stored. */
 export type BeaconFacts = Pick<BeaconRow, 'uuid' | 'major' | 'minor' | 'place'> & {
+  readonly placeNo: number | null
   readonly from: PlainDate
   readonly endDate: PlainDate | null
 }
@@ -85,10 +89,11 @@ export const readBeaconRival = async (
   return found[0] ?? null
 }
 
-const columns = ({ uuid, major, minor, place, from, endDate }: BeaconFacts) => ({
+const columns = ({ uuid, major, minor, placeNo, place, from, endDate }: BeaconFacts) => ({
   uuid,
   major,
   minor,
+  workplace_no: placeNo,
   place,
   valid_from: from,
   end_date: endDate,
@@ -109,7 +114,7 @@ export const updateBeacon = (tx: Tx, companyNo: number, no: number, facts: Beaco
 export type HeardBeacon = {
   readonly no: number
   readonly place: string
-  /** The place of work whose name it bears. */
+  /** The place of work where it stands; where none is said the one whose name it bears. */
   readonly workplaceNo: number | null
   readonly from: PlainDate
   readonly endDate: PlainDate | null
@@ -123,7 +128,8 @@ export const readHeard = async (
   const found = new Map<string, HeardBeacon[]>()
   if (sent.length === 0) return found
   const { rows: heard } = await sql<HeardBeacon & { sent: string }>`
-    select b.uuid || ' ' || b.major || ' ' || b.minor as sent, b.beacon_no as no, b.place, w.workplace_no as "workplaceNo",
+    select b.uuid || ' ' || b.major || ' ' || b.minor as sent, b.beacon_no as no, b.place,
+      coalesce(b.workplace_no, w.workplace_no) as "workplaceNo",
       b.valid_from as "from", b.end_date as "endDate"
     from beacon b left join lateral (select min(w.workplace_no) as workplace_no from workplace w
       where w.company_no = b.company_no and w.name = b.place) w on true
@@ -131,4 +137,40 @@ export const readHeard = async (
   `.execute(tx)
   for (const { sent: numbers, ...beacon } of heard) found.set(numbers, [...(found.get(numbers) ?? []), beacon])
   return found
+}
+
+/** How full the battery of a beacon was at a moment, percent. */
+export type HeardBattery = { readonly no: number; readonly battery: number; readonly at: string }
+/** A beacon whose battery changed; `isTold`: it has become low, and nobody was told before. */
+export type MovedBattery = {
+  readonly no: number
+  readonly place: string
+  readonly battery: number
+  readonly isTold: boolean
+}
+/**
+ * Keeps the newest of each beacon, also the same one again after an hour; what is older than what stands is let be. Gives those that
+ * changed. One query.
+ */
+export const storeBatteries = async (
+  tx: Tx,
+  companyNo: number,
+  heard: readonly HeardBattery[],
+  { low, full }: { readonly low: number; readonly full: number },
+  now: Date,
+): Promise<MovedBattery[]> => {
+  const at = now.toISOString()
+  const { rows: moved } = await sql<MovedBattery>`
+    update beacon b set battery = u.battery, battery_at = u.at,
+      battery_told_at = case when u.battery >= ${full}::int then null
+        when u.battery <= ${low}::int then coalesce(b.battery_told_at, ${at}::timestamptz) else b.battery_told_at end
+    from (select distinct on (no) no, battery, at
+      from unnest(${heard.map(({ no }) => no)}::int[], ${heard.map(({ battery }) => battery)}::int[],
+        ${heard.map((one) => one.at)}::timestamptz[]) as u (no, battery, at) order by no, at desc) u
+    where b.company_no = ${companyNo} and b.beacon_no = u.no and (b.battery_at is null or b.battery_at < u.at)
+      and (b.battery is distinct from u.battery or b.battery_at < u.at - interval '1 hour')
+    returning b.beacon_no as no, b.place, b.battery,
+      b.battery <= ${low}::int and b.battery_told_at = ${at}::timestamptz as "isTold"
+  `.execute(tx)
+  return moved
 }

@@ -13,6 +13,7 @@ import { AppError, badFields } from '../../../http/errors.ts'
 import { changeRecord, endRecord, type RecordKind, takeTurn } from '../../../records/change.ts'
 import { deleteRow } from '../../../records/rows.ts'
 import { refuse } from '../month/open-month.ts'
+import { requireWorkplace } from '../places/workplaces.ts'
 import {
   type BeaconFacts,
   type BeaconRow,
@@ -29,7 +30,9 @@ export const beaconOf = (row: BeaconRow): Beacon => ({
   uuid: row.uuid,
   major: row.major,
   minor: row.minor,
+  placeNo: row.place_no,
   place: row.place,
+  battery: row.battery,
   lastHeardAt: row.last_heard_at,
   tags: row.tags,
   from: row.from_date,
@@ -47,7 +50,16 @@ const beacons: RecordKind<Beacon, 'beacon'> = {
     const row = await readBeacon(tx, companyNo, no)
     return row === null ? null : beaconOf(row)
   },
-  logged: ({ no, uuid, major, minor, place, from, endDate }) => ({ no, uuid, major, minor, place, from, endDate }),
+  logged: ({ no, uuid, major, minor, placeNo, place, from, endDate }) => ({
+    no,
+    uuid,
+    major,
+    minor,
+    placeNo,
+    place,
+    from,
+    endDate,
+  }),
 }
 
 /** One beacon of the company; 404 where it has none of that number. */
@@ -78,8 +90,9 @@ const requireSound = async (tx: Tx, companyNo: number, no: number | null, facts:
 
 /** Registers a beacon of the company. In a transaction of the system: the numbers of all companies are compared. */
 export const createBeacon = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof createCall>): Promise<Beacon> => {
-  const { uuid, major, minor, place, from = ctx.today() } = body
-  const facts: BeaconFacts = { uuid, major, minor, place, from, endDate: null }
+  const { uuid, major, minor, placeNo = null, place, from = ctx.today() } = body
+  const facts: BeaconFacts = { uuid, major, minor, placeNo, place, from, endDate: null }
+  if (placeNo !== null) await requireWorkplace(tx, ctx, placeNo)
   await takeTurn(tx, beacons, ALL_COMPANIES)
   await requireSound(tx, ctx.companyNo, null, facts)
   const made = await requireBeacon(tx, ctx, await insertBeacon(tx, ctx.companyNo, facts))
@@ -95,15 +108,17 @@ export const createBeacon = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typ
 export const changeBeacon = async (tx: Tx, ctx: CompanyContext, body: BodyOf<typeof changeCall>): Promise<Beacon> => {
   await takeTurn(tx, beacons, ALL_COMPANIES)
   return changeRecord(tx, ctx, beacons, body, async (before) => {
-    const { uuid, major, minor, place, from, endDate } = body
+    const { uuid, major, minor, placeNo, place, from, endDate } = body
     const facts: BeaconFacts = {
       uuid: uuid ?? before.uuid,
       major: major ?? before.major,
       minor: minor ?? before.minor,
+      placeNo: placeNo === undefined ? before.placeNo : placeNo,
       place: place ?? before.place,
       from: from ?? before.from,
       endDate: endDate === undefined ? before.endDate : endDate,
     }
+    if (facts.placeNo !== null && facts.placeNo !== before.placeNo) await requireWorkplace(tx, ctx, facts.placeNo)
     const moved = (['uuid', 'major', 'minor'] as const).filter((name) => facts[name] !== before[name])
     if (before.tags > 0 && moved.length > 0)
       throw new AppError('rule-violation', {

@@ -59,6 +59,13 @@ describe('a phone', () => {
     expect(log).toMatchObject([{ after: { employeeNo: 1, phoneName: '한별 S21' } }])
   })
 
+  it('is the first alone when two are bound at once: the other one waits', async () => {
+    const shop = await makeShop(1)
+    const both = await Promise.all(['a-2', 'a-3'].map((key) => bind(shop.people[0], key)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.map(({ body }) => body.state).toSorted()).toEqual(['BOUND', 'WAITING'])
+  })
+
   it('has a key of one person alone, and one that lies on its curve', async () => {
     const shop = await makeShop()
     await bind(shop.people[0], 'b-1')

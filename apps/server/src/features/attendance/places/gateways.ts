@@ -40,6 +40,7 @@ const gatewayOf = (row: GatewayRow, now: Date): Gateway => {
     place: row.place,
     lastSeenAt: row.last_seen_at,
     beats: Array.from({ length: BEATS }, (_, index) => heard.has(from + index * HALF_HOUR)),
+    late: row.late,
     oldUntil: isOldGood ? row.old_until : null,
     endedAt: row.ended_at,
     version: row.version,

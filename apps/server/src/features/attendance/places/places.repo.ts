@@ -1,4 +1,5 @@
 import type { PlainDate } from '@handal/base/date'
+import { TAG_LATE_MINUTES } from '@handal/contracts/time/tags'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -33,17 +34,20 @@ export const updateWorkplace = async (tx: Tx, companyNo: number, no: number, fac
     tx,
   )
 }
-/** How many gateways and screens stand there (`running`) or ever stood, and how many tags name it. One query. */
+/** How many gateways, screens and beacons stand there (`running`) or ever stood, and how many tags name it. One query. */
 export const countAtPlace = async (tx: Tx, companyNo: number, no: number) => {
-  const { rows } = await sql<{ gateways: number; screens: number; running: number; tags: number }>`
-    select g.count as gateways, s.count as screens, g.running + s.running as running, t.count as tags from
+  const { rows } = await sql<{ gateways: number; screens: number; beacons: number; running: number; tags: number }>`
+    select g.count as gateways, s.count as screens, b.count as beacons, g.running + s.running + b.running as running,
+      t.count as tags from
       (select count(*)::int, (count(*) filter (where ended_at is null))::int as running from gateway
         where company_no = ${companyNo} and workplace_no = ${no}) g,
       (select count(*)::int, (count(*) filter (where released_at is null))::int as running from workplace_screen
         where company_no = ${companyNo} and workplace_no = ${no}) s,
+      (select count(*)::int, (count(*) filter (where end_date is null))::int as running from beacon
+        where company_no = ${companyNo} and workplace_no = ${no}) b,
       (select count(*)::int from attendance_tag where company_no = ${companyNo} and workplace_no = ${no}) t
   `.execute(tx)
-  return rows[0] ?? { gateways: 0, screens: 0, running: 0, tags: 0 }
+  return rows[0] ?? { gateways: 0, screens: 0, beacons: 0, running: 0, tags: 0 }
 }
 
 export type GatewayRow = {
@@ -55,9 +59,10 @@ export type GatewayRow = {
   old_until: string | null
   ended_at: string | null
   beats: string[]
+  late: number
   version: number
 }
-/** Gateways with the half hours since a moment in which they were heard. One query. */
+/** Gateways with the half hours since a moment in which they were heard, and how many tags since then came late. One query. */
 export const readGateways = async (
   tx: Tx,
   companyNo: number,
@@ -68,7 +73,10 @@ export const readGateways = async (
     select g.gateway_no as no, g.name, g.workplace_no as place_no, coalesce(w.name, g.place) as place, g.last_seen_at,
       g.old_until, g.ended_at, g.version,
       coalesce((select jsonb_agg(b.half_hour order by b.half_hour) from gateway_beat b where b.company_no = g.company_no
-        and b.gateway_no = g.gateway_no and b.half_hour >= ${since.toISOString()}::timestamptz), '[]') as beats
+        and b.gateway_no = g.gateway_no and b.half_hour >= ${since.toISOString()}::timestamptz), '[]') as beats,
+      (select count(*)::int from attendance_tag t where t.company_no = g.company_no and t.gateway_no = g.gateway_no
+        and t.happened_at >= ${since.toISOString()}::timestamptz
+        and t.received_at > t.happened_at + make_interval(mins => ${TAG_LATE_MINUTES}::int)) as late
     from gateway g left join workplace w on w.company_no = g.company_no and w.workplace_no = g.workplace_no
     where g.company_no = ${companyNo} and (${no}::int is null or g.gateway_no = ${no}::int) order by g.gateway_no
   `.execute(tx)

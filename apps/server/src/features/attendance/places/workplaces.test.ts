@@ -34,7 +34,7 @@ it('that tags name is ended, not removed, once nothing stands there', async () =
   const ending = await shop.operator.call(end, { body: { ...body, endDate: '2026-11-19' } })
   expect([ending.status, (ending.body as unknown as Problem).errors]).toEqual([
     422,
-    [{ path: 'endDate', message: '이 근무지의 게이트웨이와 화면 1대를 먼저 해제해 주세요.' }],
+    [{ path: 'endDate', message: '이 근무지의 게이트웨이, 화면, 비콘 1대를 먼저 해제하거나 종료해 주세요.' }],
   ])
   await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '이사' } })
   const ended = await shop.operator.call(end, { body: { ...body, endDate: '2026-11-19' } })

@@ -38,11 +38,12 @@ const factsOf = (before: Facts, sent: Sent): Facts => ({
 })
 const EMPTY: Facts = { name: '', lat: null, lng: null, radius: null, networks: [], endDate: null }
 
-/** Writes the facts of a place. One at which a gateway or a screen stands does not end: its taps would prove nothing any more. */
+/** Writes the facts of a place. One at which a gateway, a screen or a beacon stands does not end: its taps would prove nothing any more. */
 const write = async (tx: Tx, { companyNo }: CompanyContext, no: number, before: Facts, facts: Facts): Promise<void> => {
   if (facts.endDate !== null && facts.endDate !== before.endDate) {
     const { running } = await countAtPlace(tx, companyNo, no)
-    if (running > 0) throw refuse('endDate', `이 근무지의 게이트웨이와 화면 ${running}대를 먼저 해제해 주세요.`)
+    if (running > 0)
+      throw refuse('endDate', `이 근무지의 게이트웨이, 화면, 비콘 ${running}대를 먼저 해제하거나 종료해 주세요.`)
   }
   await updateWorkplace(tx, companyNo, no, facts)
 }
@@ -67,10 +68,11 @@ export const WORKPLACE_ACTS: RecordActs<typeof workplaceCalls> = {
   end: (tx, ctx, body) =>
     endRecord(tx, ctx, workplaces, body, {
       uses: async () => {
-        const { gateways, screens, tags } = await countAtPlace(tx, ctx.companyNo, body.no)
+        const { gateways, screens, beacons, tags } = await countAtPlace(tx, ctx.companyNo, body.no)
         return [
           { what: '게이트웨이', count: gateways },
           { what: '근무지 화면', count: screens },
+          { what: '비콘', count: beacons },
           { what: '출퇴근 기록', count: tags },
         ]
       },

@@ -122,6 +122,13 @@ describe('a phone that signs', () => {
   it('ends with the last day of work and with the account', async () => {
     const shop = await makeShop(t)
     const [phone, other] = [await shop.bind(shop.first), await shop.bind(shop.second)]
+    const account = async (disabled: string | null) =>
+      sql`update app_user u set disabled_at = ${disabled}::timestamptz from membership m where m.user_no = u.user_no
+        and m.company_no = ${shop.companyNo} and m.employee_no = 2`.execute(t.own.kysely)
+    await account('2026-11-20T09:00:00+09:00')
+    expect((await handIn(t, other, [{}])).status).toBe(401)
+    await account(null)
+    expect((await handIn(t, other, [{}])).status).toBe(200)
     await sql`update employee set leave_date = '2026-11-18' where company_no = ${shop.companyNo} and employee_no = 1`.execute(
       t.own.kysely,
     )
@@ -175,6 +182,8 @@ describe('a gateway that signs', () => {
     const { body: made } = await shop.operator.call(createGateway, { body: { name: '정문' } })
     const gateway = { key: `g${made.no}`, secret: made.secret }
     expect(Buffer.from(made.secret, 'base64url').length).toBe(32)
+    for (const signature of ['', 'AAAA', 'A'.repeat(43), 'A'.repeat(86)])
+      expect((await handIn(t, gateway, [{}], { headers: { 'x-handal-signature': signature } })).status).toBe(401)
     const { items } = await handIn(t, gateway, [{ employeeNo: 1, type: 'in' }, { employeeNo: 99 }, {}])
     expect(items.map(({ state }) => state)).toEqual(['stored', 'refused', 'refused'])
     expect(await other.tags()).toEqual([])

@@ -9,6 +9,8 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { insertLocationRecords, insertPoints, lastDayOf } from '../check-in/consent.repo.ts'
 import { readOtherPlaces } from '../check-in/doorway.repo.ts'
+import { keepBatteries } from '../devices/batteries.ts'
+import type { HeardBattery } from '../devices/beacons.repo.ts'
 import { codesTwice, refuseUsedCodes, requirePlaces } from './conditions.ts'
 import type { Call, Taking } from './giver.ts'
 import { ONE_ACT_SECONDS } from './hearings.repo.ts'
@@ -139,6 +141,15 @@ const keepLocations = async (
   await insertPoints(tx, companyNo, points, lastDayOf(dateInSeoul(now()), days))
 }
 
+/** What gateways heard of the batteries of beacons. Of a phone it is not taken: it may say anything of a beacon. */
+const batteriesOf = (proven: readonly Proven[]): HeardBattery[] =>
+  proven.flatMap(({ giver, beacon, sent, happenedAt }) => {
+    const battery = sent.evidence?.beacon?.battery
+    return giver.kind !== 'GATEWAY' || beacon === null || battery === undefined
+      ? []
+      : [{ no: beacon.no, battery, at: happenedAt }]
+  })
+
 /** Events with their proofs, the rules of the day, and when their people are in service. */
 type Judged = Awaited<ReturnType<typeof proveEvents>> & { readonly service: ReadonlyMap<number, Service> }
 /** Takes in proven events, in their order. */
@@ -166,6 +177,7 @@ const takeProven = async (tx: Tx, taking: Taking, { proven, doorway, service }: 
     return one !== undefined && isSound.has(one) && !isStored(one)
   })
   const since = await readKnown(tx, companyNo, again)
+  await keepBatteries(tx, taking, batteriesOf(taken))
   const odd = stored.size === 0 ? [] : await oddities(tx, taking, taken, stored)
   const twice = await codesTwice(tx, companyNo, usedTwice)
   await insertAnomalies(

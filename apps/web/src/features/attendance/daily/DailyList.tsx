@@ -151,6 +151,7 @@ export function DailyList({
           companyNo={companyNo}
           day={open.record}
           shift={plan.data === undefined ? undefined : open.shift}
+          plan={open.plan}
           today={today}
           leaves={leavesDay}
           onClose={() => setParams({ open: null }, { replace: true })}

@@ -1,9 +1,11 @@
 import { parseHhmm, toMinutes } from '@handal/base/hhmm'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
+import type { PlannedHours } from './day-board.ts'
 import { minutesOf } from './day-state.ts'
 import styles from './daily.module.css'
 
 const HOUR = 60
+const DAY = 24 * HOUR
 const at = (time: string | null): number | null => {
   const read = time === null ? null : parseHhmm(time)
   return read === null ? null : toMinutes(read)
@@ -28,20 +30,41 @@ const partsOf = (day: DailyWork): Part[] => {
   ]
 }
 
-/** The day as a bar by its clock; what it says stands in words below. */
-export function DayBar({ day }: { readonly day: DailyWork }) {
+/** The plan of a day in minutes; an end before its start is on the next day. */
+const bandOf = ({ from, to }: PlannedHours): Omit<Part, 'colour'> | null => {
+  const [start, end] = [at(from), at(to)]
+  if (start === null || end === null) return null
+  return { from: start, to: end <= start ? end + DAY : end }
+}
+
+/** The day as a bar by its clock, below the band of its plan; what they say stands in words below. */
+export function DayBar({ day, plan = null }: { readonly day: DailyWork; readonly plan?: PlannedHours | null }) {
   const parts = partsOf(day)
-  if (parts.length === 0) return null
-  const start = Math.min(8, ...parts.map(({ from }) => Math.floor(from / HOUR)))
-  const end = Math.max(20, ...parts.map(({ to }) => Math.ceil(to / HOUR)))
+  const band = plan === null ? null : bandOf(plan)
+  const all = band === null ? parts : [...parts, band]
+  if (all.length === 0) return null
+  const start = Math.min(8, ...all.map(({ from }) => Math.floor(from / HOUR)))
+  const end = Math.max(20, ...all.map(({ to }) => Math.ceil(to / HOUR)))
   const share = (minutes: number): string => `${(minutes / ((end - start) * HOUR)) * 100}%`
+  const placed = ({ from, to }: Omit<Part, 'colour'>) => ({ left: share(from - start * HOUR), width: share(to - from) })
   return (
-    <div className={styles['bar']} aria-hidden="true">
-      {parts.map(({ from, to, colour }) => (
-        <span key={from} style={{ left: share(from - start * HOUR), width: share(to - from), background: colour }} />
-      ))}
-      <span className={styles['first']}>{start}</span>
-      <span className={styles['last']}>{end > 24 ? `다음 날 ${end - 24}` : end}</span>
-    </div>
+    <>
+      {band === null ? null : (
+        <p className={styles['key']} aria-hidden="true">
+          <i className={styles['band']} />
+          계획
+          <i />
+          기록
+        </p>
+      )}
+      <div className={styles['bar']} aria-hidden="true">
+        {band === null ? null : <span className={styles['band']} style={placed(band)} />}
+        {parts.map((part) => (
+          <span key={part.from} style={{ ...placed(part), background: part.colour }} />
+        ))}
+        <span className={styles['first']}>{start}</span>
+        <span className={styles['last']}>{end > 24 ? `다음 날 ${end - 24}` : end}</span>
+      </div>
+    </>
   )
 }

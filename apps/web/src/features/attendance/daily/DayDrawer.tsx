@@ -16,6 +16,7 @@ import { RecordedDayForm } from '../RecordedDayForm.tsx'
 import { waitingOfQuery } from '../requests/requests.queries.ts'
 import { DayWords } from './daily-columns.tsx'
 import { dayCorrectionsQuery } from './daily.queries.ts'
+import type { PlannedHours } from './day-board.ts'
 import { DayBar } from './DayBar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayRecords } from './DayRecords.tsx'
@@ -30,6 +31,7 @@ export function DayDrawer({
   companyNo,
   day,
   shift,
+  plan,
   today,
   month,
   leaves,
@@ -39,6 +41,8 @@ export function DayDrawer({
   readonly day: DailyWork
   /** Planned hours; '' of a day off, undefined while nobody knows. */
   readonly shift?: string | undefined
+  /** The same as clock times, which the bar of the day shows. */
+  readonly plan?: PlannedHours | null
   readonly today: PlainDate
   /** The month the day is of, where it is at hand: a closed one can be opened of this person alone. */
   readonly month?: PersonMonthClose
@@ -63,7 +67,7 @@ export function DayDrawer({
       <div className={styles['day']}>
         <section aria-label="하루">
           <h3 className="h3">하루</h3>
-          <DayBar day={day} />
+          <DayBar day={day} plan={plan ?? null} />
           <DayFigures day={day} shift={shift} />
         </section>
         <DayRecords companyNo={companyNo} employeeNo={employeeNo} day={workDate} />

@@ -3,6 +3,9 @@ import type { ScheduleDay, SchedulePerson } from '@handal/contracts/time/schedul
 import { nextDayText } from '../../../shared/form/date/time-text.ts'
 import { DAY_OFF, isLeave, isToCheck, wordsOf } from './day-state.ts'
 
+/** When a day is to begin and end, HH:mm; past midnight beyond 24:00. */
+export type PlannedHours = { readonly from: string; readonly to: string }
+
 /** Somebody of the day: with the record, or without one by what is planned. */
 export type BoardRow = {
   readonly employeeNo: number
@@ -10,6 +13,8 @@ export type BoardRow = {
   readonly name: string
   /** The planned hours; '' of a day off. */
   readonly shift: string
+  /** The same as clock times; null: a day off, or nobody knows. */
+  readonly plan: PlannedHours | null
   readonly words: readonly string[]
   readonly state: 'RECORD' | 'NOT_YET' | 'AWAY' | 'OFF'
   readonly record: DailyWork | null
@@ -21,17 +26,21 @@ const ABSENT = '휴직'
 /** Whether somebody is to come on a day: a holiday is rested on unless it is planned by itself. */
 const comes = ({ kind, dayType, from }: ScheduleDay): boolean =>
   kind === 'WORK' && (dayType === 'WORKDAY' || from === 'DAY')
-const shiftOf = (day: ScheduleDay | undefined): string =>
-  day === undefined || !comes(day) || day.startTime === null
-    ? ''
-    : `${day.startTime} - ${nextDayText(day.endTime ?? '') || day.endTime}`
+const planOf = (day: ScheduleDay | undefined): PlannedHours | null =>
+  day === undefined || !comes(day) || day.startTime === null || day.endTime === null
+    ? null
+    : { from: day.startTime, to: day.endTime }
+const plannedOf = (day: ScheduleDay | undefined): Pick<BoardRow, 'shift' | 'plan'> => {
+  const plan = planOf(day)
+  return { plan, shift: plan === null ? '' : `${plan.from} - ${nextDayText(plan.to) || plan.to}` }
+}
 
 /** Who has no record yet: due and not there, away, or off; null: of a day before today nobody knows. */
 const withoutRecord = (person: SchedulePerson, today: string): BoardRow | null => {
   const [day] = person.days
   if (day === undefined) return null
   const { employeeNo, employeeCode, name } = person
-  const row = { employeeNo, employeeCode, name, shift: shiftOf(day), record: null }
+  const row = { employeeNo, employeeCode, name, ...plannedOf(day), record: null }
   // Nobody waits for who is on leave of absence.
   if (day.away === ABSENT) return { ...row, words: [day.away], state: 'OFF' }
   if (day.away !== null && comes(day)) return { ...row, words: [day.away], state: 'AWAY' }
@@ -52,7 +61,7 @@ export const boardOf = (records: readonly DailyWork[], plan: readonly SchedulePe
       employeeNo: record.employeeNo,
       employeeCode: record.employeeCode,
       name: record.name,
-      shift: shiftOf(byNo.get(record.employeeNo)?.days[0]),
+      ...plannedOf(byNo.get(record.employeeNo)?.days[0]),
       words: wordsOf(record, today),
       state: 'RECORD',
       record,

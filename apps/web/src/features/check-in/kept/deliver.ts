@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@handal/contracts/endpoint'
-import type { sendEvents } from '@handal/contracts/time/tags'
+import { CLOCK_MOST, type sendEvents } from '@handal/contracts/time/tags'
 import { type ServerClock, sinceMoment } from './clock.ts'
 import { unseal } from './seal.ts'
 import { type DeviceKey, sendSigned } from './signed.ts'
@@ -9,7 +9,13 @@ export type EventsAnswer = ResponseOf<typeof sendEvents>
 
 /** How what waits was sent: by a key of the device, or by the sign-in of the person. */
 export type Delivery =
-  | { readonly kind: 'ok'; readonly items: EventsAnswer['items']; readonly tagged?: EventsAnswer['tagged'] }
+  | {
+      readonly kind: 'ok'
+      readonly items: EventsAnswer['items']
+      readonly tagged?: EventsAnswer['tagged']
+      /** Why the server could not read what still waits. */
+      readonly unread?: string
+    }
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
 
@@ -19,13 +25,19 @@ const MOST = 200
 /** A tap that was sent within so many milliseconds needs no clock beside its time. */
 const AT_ONCE = 5000
 
+/** A clock of another year would be no figure that the server reads. */
+const within = (milliseconds: number): number => Math.max(-CLOCK_MOST, Math.min(CLOCK_MOST, milliseconds))
+
 /** An event as it goes out: one that waited says how long ago it was and how far the clocks stood apart. */
 const sentOf = ({ event, made: { moment, offsetMs } }: WaitingTap): SentEvent => {
   const sinceMs = sinceMoment(moment)
   if (sinceMs !== undefined && sinceMs < AT_ONCE) return event
   return {
     ...event,
-    evidence: { ...event.evidence, clock: { offsetMs, ...(sinceMs === undefined ? {} : { sinceMs }) } },
+    evidence: {
+      ...event.evidence,
+      clock: { offsetMs: within(offsetMs), ...(sinceMs === undefined ? {} : { sinceMs: within(sinceMs) }) },
+    },
   }
 }
 
@@ -46,7 +58,14 @@ export const byKey =
     return { kind: 'ok', items, tagged }
   }
 
-/** What waits for an owner goes in the order of tapping; what the server has answered, whichever way, waits no more. */
+/** The server cannot read it, as when the page is of another version than the server: what stands beside it is sent alone. */
+const isUnread = (delivery: Delivery): delivery is Extract<Delivery, { kind: 'refused' }> =>
+  delivery.kind === 'refused' && [400, 413].includes(delivery.status)
+
+/**
+ * What waits for an owner goes in the order of tapping; what the server has answered, whichever way, waits no more. A tap that it cannot
+ * read stays, and holds up none that follow.
+ */
 export const deliver = async (
   store: Store,
   owner: string,
@@ -56,10 +75,19 @@ export const deliver = async (
   const items: EventsAnswer['items'] = []
   let tagged: EventsAnswer['tagged']
   const answered: WaitingTap[] = []
+  const unread = new Map<number, string>()
+  let most = MOST
   for (;;) {
-    const waiting = (await store.taps(owner)).slice(0, MOST)
-    if (waiting.length === 0) return { delivery: { kind: 'ok', items, tagged }, answered }
+    const waiting = (await store.taps(owner)).filter(({ id }) => !unread.has(id)).slice(0, most)
+    const [why] = unread.values()
+    if (waiting.length === 0)
+      return { delivery: { kind: 'ok', items, tagged, ...(why === undefined ? {} : { unread: why }) }, answered }
     const delivery = await send(await Promise.all(waiting.map((tap) => openedOf(tap, sealKey))))
+    if (isUnread(delivery)) {
+      for (const { id } of waiting.length === 1 ? waiting : []) unread.set(id, delivery.message)
+      most = 1
+      continue
+    }
     if (delivery.kind !== 'ok') return { delivery, answered }
     await store.removeTaps(waiting.map(({ id }) => id))
     items.push(...delivery.items)

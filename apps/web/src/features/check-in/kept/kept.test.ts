@@ -1,7 +1,8 @@
+import { CLOCK_MOST, sendEvents } from '@handal/contracts/time/tags'
 import { describe, expect, it } from 'vitest'
 import { serverClock, sinceMoment } from './clock.ts'
 import { codeAt, codeOfFragment, fromBase32, secondsLeft } from './code.ts'
-import { byKey, deliver } from './deliver.ts'
+import { byKey, deliver, type Delivery } from './deliver.ts'
 import { makeSealKey, seal } from './seal.ts'
 import { makeKeys, sendSigned, signature } from './signed.ts'
 import { memoryStore, type SentEvent } from './store.ts'
@@ -164,5 +165,71 @@ describe('taps that wait', () => {
     expect(clocks[0]).toEqual({ offsetMs: 4000 })
     expect(await store.taps('1/1')).toEqual([])
     expect(await store.taps('1/2')).toHaveLength(1)
+  })
+
+  it('that the server cannot read stay, and hold up none that follow, as when the page is of another version', async () => {
+    const store = memoryStore()
+    const made = { moment: { wall: 0, steady: 0, page: 1 }, offsetMs: 0 }
+    for (const eventId of ['a', 'of another version', 'c'])
+      await store.addTap({ owner: '1/1', at: 0, event: event(eventId), made })
+    const sent: string[][] = []
+    const send = (events: readonly SentEvent[]): Promise<Delivery> => {
+      const ids = events.map(({ eventId }) => eventId)
+      sent.push(ids)
+      return Promise.resolve(
+        ids.includes('of another version')
+          ? { kind: 'refused', status: 400, message: '입력을 확인해 주세요.' }
+          : { kind: 'ok', items: [] },
+      )
+    }
+    const { delivery, answered } = await deliver(store, '1/1', send)
+    expect(sent).toEqual([['a', 'of another version', 'c'], ['a'], ['of another version'], ['c']])
+    expect(answered.map(({ event: { eventId } }) => eventId)).toEqual(['a', 'c'])
+    expect(delivery).toMatchObject({ kind: 'ok', unread: '입력을 확인해 주세요.' })
+    expect((await store.taps('1/1')).map(({ event: { eventId } }) => eventId)).toEqual(['of another version'])
+    // Whoever is refused whole waits whole.
+    const ended = { kind: 'refused', status: 403, message: '이용 계약이 끝났습니다.' } as const
+    expect(await deliver(store, '1/1', () => Promise.resolve(ended))).toEqual({ delivery: ended, answered: [] })
+  })
+
+  it('are sent again by the new page when the application was updated in the middle of a tap, and counted once', async () => {
+    const store = memoryStore()
+    const made = { moment: { wall: 0, steady: 0, page: 1 }, offsetMs: 0 }
+    await store.addTap({ owner: '1/1', at: 0, event: event('in the middle'), made })
+    const server: string[] = []
+    const take = (events: readonly SentEvent[]) =>
+      events.map(({ eventId }) => {
+        const state = server.includes(eventId) ? ('known' as const) : ('stored' as const)
+        if (state === 'stored') server.push(eventId)
+        return { eventId, no: 1, state, late: false, message: null }
+      })
+    // The old page handed it in and was gone before it read the answer.
+    void deliver(store, '1/1', (events) => {
+      take(events)
+      return new Promise(() => undefined)
+    })
+    await expect.poll(() => server).toEqual(['in the middle'])
+    const { delivery } = await deliver(store, '1/1', (events) => Promise.resolve({ kind: 'ok', items: take(events) }))
+    expect(delivery).toMatchObject({ items: [{ state: 'known' }] })
+    expect([server, await store.taps()]).toEqual([['in the middle'], []])
+  })
+
+  it('tell of a clock of another year no more than the server reads', async () => {
+    const store = memoryStore()
+    const year = 365 * 24 * 3_600_000
+    const made = (offsetMs: number) => ({ moment: { wall: 0, steady: 0, page: 1 }, offsetMs })
+    for (const offsetMs of [20 * year, -20 * year])
+      await store.addTap({ owner: '1/1', at: 0, event: event(String(offsetMs)), made: made(offsetMs) })
+    const clocks: unknown[] = []
+    await deliver(store, '1/1', (events) => {
+      for (const { evidence, ...rest } of events) {
+        clocks.push(evidence?.clock?.offsetMs)
+        expect(
+          sendEvents.body.safeParse({ events: [{ ...rest, eventId: crypto.randomUUID(), evidence }] }).success,
+        ).toBe(true)
+      }
+      return Promise.resolve({ kind: 'ok', items: [] })
+    })
+    expect(clocks).toEqual([CLOCK_MOST, -CLOCK_MOST])
   })
 })

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@handal/contracts/endpoint'
 import type { sendEvents } from '@handal/contracts/time/tags'
-import { openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import type { Moment } from './clock.ts'
 import type { Sealed } from './seal.ts'
 
@@ -59,33 +59,66 @@ export const memoryStore = (): Store => {
   }
 }
 
-/** Opens what the browser keeps (IndexedDB): keys that cannot be exported, facts, and taps that wait. */
-export const openStore = async (): Promise<Store> => {
+const open = (): Promise<IDBPDatabase> =>
+  openDB('handal-check-in', 1, {
+    upgrade: (made) => {
+      made.createObjectStore('facts')
+      made.createObjectStore('taps', { keyPath: 'id', autoIncrement: true })
+    },
+  })
+
+/**
+ * Opens what the browser keeps (IndexedDB): keys that cannot be exported, facts, and taps that wait. A browser that lost its connection in
+ * the background (iOS does) is asked once more; a tap that it still does not take waits in the page.
+ */
+export const openStore = async (connect: () => Promise<IDBPDatabase> = open): Promise<Store> => {
+  const spare = memoryStore()
   try {
-    const db = await openDB('handal-check-in', 1, {
-      upgrade: (made) => {
-        made.createObjectStore('facts')
-        made.createObjectStore('taps', { keyPath: 'id', autoIncrement: true })
-      },
-    })
+    let db = await connect()
+    const ask = async <T>(work: (from: IDBPDatabase) => Promise<T>): Promise<T> => {
+      try {
+        return await work(db)
+      } catch {
+        db = await connect()
+        return work(db)
+      }
+    }
+    let lasts = true
     return {
-      lasts: true,
-      get: (name) => db.get('facts', name) as Promise<unknown>,
-      set: async (name, value) => {
-        await db.put('facts', value, name)
+      get lasts() {
+        return lasts
       },
-      names: async () => (await db.getAllKeys('facts')).map(String),
-      taps: async (owner) =>
-        ((await db.getAll('taps')) as WaitingTap[]).filter((tap) => owner === undefined || tap.owner === owner),
+      get: (name) => ask((from) => from.get('facts', name) as Promise<unknown>),
+      set: (name, value) =>
+        ask(async (from) => {
+          await from.put('facts', value, name)
+        }),
+      names: async () => (await ask((from) => from.getAllKeys('facts'))).map(String),
+      taps: async (owner) => [
+        ...((await ask((from) => from.getAll('taps'))) as WaitingTap[]).filter(
+          (tap) => owner === undefined || tap.owner === owner,
+        ),
+        ...(await spare.taps(owner)).map((tap) => ({ ...tap, id: -tap.id })),
+      ],
       addTap: async (tap) => {
-        await db.add('taps', tap)
+        try {
+          await ask((from) => from.add('taps', tap))
+        } catch {
+          lasts = false
+          await spare.addTap(tap)
+        }
       },
       removeTaps: async (ids) => {
-        const work = db.transaction('taps', 'readwrite')
-        await Promise.all([...ids.map((id) => work.store.delete(id)), work.done])
+        await spare.removeTaps(ids.map((id) => -id))
+        const kept = ids.filter((id) => id > 0)
+        if (kept.length === 0) return
+        await ask(async (from) => {
+          const work = from.transaction('taps', 'readwrite')
+          await Promise.all([...kept.map((id) => work.store.delete(id)), work.done])
+        })
       },
     }
   } catch {
-    return memoryStore()
+    return spare
   }
 }

@@ -106,12 +106,7 @@ function BindForm({ words, name: known, code: read, asks }: FormProps): ReactNod
           {fault}
         </p>
       )}
-      {asks === 'CODE' ? null : (
-        <p className="cap ter">
-          열쇠는 이 휴대폰 밖으로 나가지 않습니다. 브라우저 메뉴에서 홈 화면에 추가하면 오래 쓰지 않아도 열쇠가 지워지지
-          않습니다.
-        </p>
-      )}
+      {asks === 'CODE' ? null : <p className="cap ter">열쇠는 이 휴대폰 밖으로 나가지 않습니다.</p>}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../../client/session-store.ts'
 import { answering, signIn } from '../../../testing/signed-in.ts'
 import { person, problem, type Sent } from '../../../testing/transport.ts'
 import { CheckInPage } from './CheckInPage.tsx'
-import { useCheckIn } from './check-in.ts'
+import { resume, useCheckIn } from './check-in.ts'
 import { FIRST_STATE } from './check-in-state.ts'
 import { day, NOW, seenOf as seen } from '../testing/seen.ts'
 
@@ -15,7 +15,7 @@ const consent = {
   version: 1,
   records: [],
 }
-type World = { checkIn: CheckIn; offline?: boolean; refuse?: string }
+type World = { checkIn: CheckIn; offline?: boolean; refuse?: string; unread?: boolean }
 const events = (sent: readonly Sent[]) => sent.filter(({ path }) => path === '/api/attendance/events/')
 /** A server that takes every tap, or none. */
 const serving = (world: World) =>
@@ -27,6 +27,7 @@ const serving = (world: World) =>
     if (request.path === '/api/attendance/device/') return { body: { no: 7, state: 'BOUND' } }
     if (request.path === '/api/attendance/pin/') return { body: { employeeNo: 1, pin: null } }
     if (request.path === '/api/attendance/events/') {
+      if (world.unread === true) return problem(400, 'bad-request', '입력을 확인해 주세요.')
       const { events: given } = request.body as { events: { eventId: string }[] }
       const state = world.refuse === undefined ? 'stored' : 'refused'
       const items = given.map(({ eventId }) => ({ eventId, no: 9, state, late: false, message: world.refuse ?? null }))
@@ -109,9 +110,28 @@ describe('the page of whoever comes and goes', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
+  it('keeps a tap that a server of another version cannot read, says so, and sends it when the page is opened anew', async () => {
+    const world: World = { checkIn: seen(), unread: true }
+    const wire = serving(world)
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: '퇴근' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('이 휴대폰에 남겨 두었습니다'))
+    expect(useCheckIn.getState().waiting).toHaveLength(1)
+    // Said once, however often it was tried.
+    await resume()
+    expect(useCheckIn.getState().refused).toHaveLength(1)
+    world.unread = false
+    await resume()
+    await waitFor(() => expect(useCheckIn.getState().waiting).toEqual([]))
+    const ids = events(wire.sent).map(({ body }) => (body as { events: { eventId: string }[] }).events[0]?.eventId)
+    expect(new Set(ids).size).toBe(1)
+  })
+
   it('binds the phone, and signs its taps from then on, also when the sign-in has run out', async () => {
     const world: World = { checkIn: seen() }
     const wire = serving(world)
+    const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
     await open()
     fireEvent.change(screen.getByLabelText('휴대폰 이름'), { target: { value: '한별 S25' } })
     world.checkIn = seen({
@@ -119,6 +139,9 @@ describe('the page of whoever comes and goes', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: '이 휴대폰 묶기' }))
     await waitFor(() => expect(useCheckIn.getState().binding).toBe('BOUND'))
+    // The browser is asked not to throw the key away.
+    expect(persist).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(navigator, 'storage')
     const bound = wire.sent.find(({ path }) => path === '/api/attendance/device/')
     expect(bound?.body).toMatchObject({ companyNo: 1, name: '한별 S25', publicKey: { kty: 'EC', crv: 'P-256' } })
     useSession.setState({ isLoggedIn: false, accessToken: null })

@@ -8,6 +8,7 @@ import { BindPhone } from './BindPhone.tsx'
 import { dismissRefused, resume, serverNow, startCheckIn, takeCode, useCheckIn } from './check-in.ts'
 import { CompanyChoice } from './CompanyChoice.tsx'
 import { ConsentCard } from './ConsentCard.tsx'
+import { Install } from './Install.tsx'
 import { followLocation, usesLocation } from './location.ts'
 import { MissingPunch } from './MissingPunch.tsx'
 import { PageTabs } from './PageTabs.tsx'
@@ -61,7 +62,7 @@ export function CheckInPage(): ReactNode {
       </header>
       <main>
         {phase === 'starting' ? <p className={styles['empty']}>출퇴근 화면을 여는 중입니다.</p> : null}
-        {phase === 'signed-out' ? <SignedOut online={state.online} /> : null}
+        {phase === 'signed-out' ? <SignedOut online={state.online} code={state.code?.code ?? null} /> : null}
         {phase === 'nobody' ? (
           <p className={styles['empty']}>
             이 회사의 사원으로 등록되어 있지 않아 출퇴근을 기록할 수 없습니다. 운영자에게 사원 등록을 요청해 주세요.
@@ -77,9 +78,10 @@ export function CheckInPage(): ReactNode {
               <Today state={state} />
               <Acts state={state} />
             </section>
-            {seen?.week ? <Week week={seen.week} /> : null}
+            {seen?.week ? <Week week={seen.week} today={seen.workDate} /> : null}
             {seen !== null && state.signedIn ? (
               <>
+                <Install />
                 {binding === 'BOUND' ? null : <BindPhone state={state} />}
                 {seen.needs.location === 'OFF' ? null : (
                   <ConsentCard asks={seen.needs.consent && binding !== 'NONE' && binding !== 'ENDED'} />
@@ -99,13 +101,14 @@ export function CheckInPage(): ReactNode {
 function Clock(): ReactNode {
   const now = useTicking(serverNow)
   const plan = useCheckIn((state) => state.seen?.plan ?? null)
+  const isKnown = useCheckIn((state) => state.signedIn || state.seen?.plan !== null)
   return (
     <>
       <p className="sec">{dayText(now)}</p>
       <p className={styles['clock']}>
         <span className="num">{timeText(now)}</span>
       </p>
-      <p className="sec dense">{planText(plan)}</p>
+      <p className="sec dense">{isKnown ? planText(plan) : '오늘의 근무와 이번 주는 로그인하면 나옵니다.'}</p>
     </>
   )
 }
@@ -126,7 +129,7 @@ const planText = (plan: Plan): ReactNode => {
 }
 
 /** Nobody is known to this page. */
-function SignedOut({ online }: { readonly online: boolean }): ReactNode {
+function SignedOut({ online, code }: { readonly online: boolean; readonly code: string | null }): ReactNode {
   return (
     <section className={styles['sheet']}>
       <h2 className="h2">로그인해 주세요</h2>
@@ -135,6 +138,11 @@ function SignedOut({ online }: { readonly online: boolean }): ReactNode {
           ? '로그인하고 휴대폰을 묶으면 로그인이 만료된 뒤에도 출퇴근을 기록할 수 있습니다.'
           : '인터넷에 연결되지 않았습니다. 처음 한 번은 연결된 곳에서 로그인해야 합니다.'}
       </p>
+      {code === null ? null : (
+        <p className="dense">
+          읽은 코드는 <b className="num">{code}</b>입니다. 홈 화면에 출퇴근 앱이 있으면 앱에서 이 숫자를 적어 주세요.
+        </p>
+      )}
       <a className={`${styles['button']} ${styles['primary']}`} href={LOGIN}>
         로그인
       </a>

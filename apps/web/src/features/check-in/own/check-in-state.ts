@@ -68,6 +68,47 @@ export const nextAct = ({ seen, waiting }: Pick<CheckInState, 'seen' | 'waiting'
   return seen?.next ?? null
 }
 
+const HOUR_MS = 3_600_000
+/** What the server said of a night holds so long after its end. */
+const AFTER_NIGHT_MS = 4 * HOUR_MS
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+09:00`)
+const dateOf = (at: number): string => new Date(at + 9 * HOUR_MS).toISOString().slice(0, 10)
+const isWorkDate = (date: string): date is CheckIn['workDate'] => /^\d{4}-\d\d-\d\d$/.test(date)
+
+/** What the server said last, as far as it says something of this moment: a new day begins with the coming, and nobody knows its plan. */
+export const seenAt = (seen: CheckIn, now: number): CheckIn => {
+  const [hours = 0, minutes = 0] = (seen.plan?.end ?? '').split(':').map(Number)
+  const end = (hours + minutes / 60) * HOUR_MS
+  const holds = Math.max(24 * HOUR_MS, end > 24 * HOUR_MS ? end + AFTER_NIGHT_MS : 0)
+  const today = dateOf(now)
+  if (now < midnightOf(seen.workDate) + holds || !isWorkDate(today)) return seen
+  return { ...seen, workDate: today, next: 'in', today: [], plan: null, week: null, missing: [] }
+}
+
+/** The same with taps that the server has just stored: who is signed in is told of them by the server itself. */
+export const withTaps = (
+  seen: CheckIn,
+  taps: readonly WaitingTap[],
+  stored: readonly { readonly eventId: string; readonly no: number | null; readonly late: boolean }[],
+  isBound: boolean,
+): CheckIn => {
+  const added = taps.flatMap(({ event }) => {
+    const found = stored.find(({ eventId, no }) => no !== null && eventId === event.eventId.toLowerCase())
+    const isKnown = seen.today.some(({ eventId }) => eventId === event.eventId.toLowerCase())
+    // What a reader or a day before told is not of this day.
+    if (found === undefined || isKnown || Date.parse(event.happenedAt) < midnightOf(seen.workDate)) return []
+    const { eventId, no, late } = found
+    const { type = null, happenedAt } = event
+    const evidence = [{ kind: 'PHONE', seen: '', ok: isBound } as const]
+    const rest = { receivedAt: happenedAt, source: 'PHONE', place: null } as const
+    return [{ no: no ?? 0, eventId, type, happenedAt, late, evidence: [...evidence], anomalies: [], ...rest }]
+  })
+  const last = added.at(-1)?.type ?? null
+  return added.length === 0
+    ? seen
+    : { ...seen, today: [...seen.today, ...added], next: last === null ? seen.next : AFTER[last] }
+}
+
 /** How this phone's key stands to what the server knows of the person's phones. */
 export const bindingOf = (key: KeptKey | null, seen: CheckIn | null, possible: boolean): Binding => {
   if (!possible) return 'IMPOSSIBLE'

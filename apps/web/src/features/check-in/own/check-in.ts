@@ -9,9 +9,9 @@ import { restoreSession } from '../../../client/session.ts'
 import { useSession } from '../../../client/session-store.ts'
 import { readStored, store as keepText } from '../../../client/storage.ts'
 import { momentNow, type ServerClock, serverClock } from '../kept/clock.ts'
-import { byKey, deliver, type Delivery } from '../kept/deliver.ts'
+import { byKey, deliver, type Delivery, type EventsAnswer } from '../kept/deliver.ts'
 import { canSign, makeKeys } from '../kept/signed.ts'
-import { memoryStore, openStore, type SentEvent, type Store } from '../kept/store.ts'
+import { memoryStore, openStore, type SentEvent, type Store, type WaitingTap } from '../kept/store.ts'
 import { timeText } from '../kept/time-text.ts'
 import {
   bindingOf,
@@ -21,13 +21,16 @@ import {
   keyName,
   type Owner,
   ownerText,
+  seenAt,
+  withTaps,
 } from './check-in-state.ts'
-import { locationSeen } from './location.ts'
+import { locationSeen, withoutLocation } from './location.ts'
 import { isOffline, sendOfOthers, sendSignedIn, textOf } from './send.ts'
 
 /** How many taps wait, beside the database: what is gone with it can be said. */
 const UNSENT = 'handal-unsent-taps'
 const CODE_MS = 60_000
+const UNREAD = '보내지 못한 기록은 이 휴대폰에 남겨 두었습니다. 이 화면을 새로 열면 다시 보냅니다.'
 
 export const useCheckIn = create<CheckInState>()(() => FIRST_STATE)
 const set = (change: Partial<CheckInState>): void => useCheckIn.setState(change)
@@ -96,8 +99,9 @@ export const refreshCheckIn = async (company?: number): Promise<void> => {
 }
 
 /** By the phone's key while it has one, else by the sign-in. */
-const sendOwn = async (events: readonly SentEvent[]): Promise<Delivery> => {
-  const { binding } = get()
+const sendOwn = async (tapped: readonly SentEvent[]): Promise<Delivery> => {
+  const { binding, seen } = get()
+  const events = tapped.map((event) => withoutLocation(event, seen))
   if (key?.no && (binding === 'BOUND' || binding === 'WAITING')) {
     const sent = await byKey({ name: `p${key.no}`, privateKey: key.privateKey }, clock)(events)
     if (sent.kind !== 'refused' || sent.status !== 401) return sent
@@ -107,6 +111,15 @@ const sendOwn = async (events: readonly SentEvent[]): Promise<Delivery> => {
 }
 
 const word = (event: SentEvent): string => `${timeText(Date.parse(event.happenedAt))} ${TAG_TYPES[event.type ?? 'in']}`
+
+/** Of a phone whose sign-in has run out only the phone itself knows what it recorded today. */
+const noteTaps = async (taps: readonly WaitingTap[], items: EventsAnswer['items']): Promise<void> => {
+  const { seen: before, binding } = get()
+  if (before === null || useSession.getState().isLoggedIn) return
+  const seen = withTaps(seenAt(before, clock.now()), taps, items, binding === 'BOUND')
+  set({ seen })
+  await store.set('seen', seen)
+}
 
 const sendWaiting = async (): Promise<void> => {
   const { owner } = get()
@@ -119,6 +132,7 @@ const sendWaiting = async (): Promise<void> => {
   if (owner === null || get().waiting.length === 0) return
   const { delivery, answered } = await deliver(store, ownerText(owner), sendOwn)
   await showWaiting()
+  set({ lasts: store.lasts })
   if (delivery.kind === 'offline') return set({ online: false })
   if (delivery.kind === 'refused') return set({ online: true, said: { tone: 'warning', text: delivery.message } })
   const refused = delivery.items.flatMap((item) => {
@@ -126,9 +140,11 @@ const sendWaiting = async (): Promise<void> => {
     return item.state === 'refused' && tap ? [`${word(tap.event)}: ${item.message ?? '기록하지 못했습니다.'}`] : []
   })
   const last = answered.at(-1)
+  await noteTaps(answered, delivery.items)
+  if (delivery.unread !== undefined) refused.push(`${delivery.unread} ${UNREAD}`)
   set({
     online: true,
-    refused: [...get().refused, ...refused],
+    refused: [...new Set([...get().refused, ...refused])],
     said:
       refused.length > 0 || last === undefined
         ? null
@@ -214,20 +230,17 @@ export const takeCode = (code: string, screen?: number): void =>
 export const dismissRefused = (): void => set({ refused: [], lost: 0 })
 
 /** Opens what is kept, brings the sign-in back, asks how the day stands and sends what waits. */
-export const startCheckIn = async (): Promise<void> => {
-  store = await openStore()
+export const startCheckIn = async (opens: () => Promise<Store> = openStore): Promise<void> => {
+  store = await opens()
   clock = serverClock(((await store.get('offset')) as number | undefined) ?? 0)
   const owner = (await store.get('owner')) as Owner | undefined
   const before = Number(readStored(UNSENT) ?? 0)
   if (owner !== undefined) {
     await takeOwner(owner)
     const seen = ((await store.get('seen')) as CheckIn | undefined) ?? null
-    // What was seen on another day says nothing of this one.
-    const today = new Date(clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
-    const isOld = seen !== null && seen.workDate !== today
     set({
       phase: 'ready',
-      seen: seen === null ? null : isOld ? { ...seen, next: 'in', today: [], plan: null } : seen,
+      seen: seen === null ? null : seenAt(seen, clock.now()),
       binding: bindingOf(key, seen, canSign()),
     })
   }
@@ -239,7 +252,12 @@ export const startCheckIn = async (): Promise<void> => {
 /** The page came back or the network did. */
 export const resume = async (): Promise<void> => {
   if (!useSession.getState().isLoggedIn && globalThis.navigator.onLine) await restoreSession()
-  set({ signedIn: useSession.getState().isLoggedIn, online: globalThis.navigator.onLine })
+  const { seen } = get()
+  set({
+    signedIn: useSession.getState().isLoggedIn,
+    online: globalThis.navigator.onLine,
+    seen: seen === null ? null : seenAt(seen, clock.now()),
+  })
   await refreshCheckIn()
   await sendNow()
   const isOwn = get().owner !== null && (get().binding === 'BOUND' || get().binding === 'WAITING')

@@ -1,5 +1,13 @@
 import type { CheckIn } from '@handal/contracts/time/check-in'
+import type { SentEvent } from '../kept/store.ts'
 import { metresBetween } from './check-in-state.ts'
+
+/** An event as it may be sent: its location goes only while the person agrees to it, whatever held when it was tapped. */
+export const withoutLocation = (event: SentEvent, seen: CheckIn | null): SentEvent => {
+  if (event.evidence?.location === undefined || (seen !== null && usesLocation(seen))) return event
+  const { location: _, ...evidence } = event.evidence
+  return { ...event, evidence }
+}
 
 type Point = { readonly lat: number; readonly lng: number; readonly at: number }
 /** A point older than this says nothing of now. */

@@ -8,7 +8,7 @@ import { ScreenPage } from './ScreenPage.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZA'
 type Shown = { eventId: string; who: string; type: 'in' | 'out'; happenedAt: string }
-type World = { offline?: boolean; released?: boolean; lost?: boolean; tagged?: Shown[] }
+type World = { offline?: boolean; busy?: boolean; released?: boolean; lost?: boolean; tagged?: Shown[] }
 const serving = (world: World) =>
   answering((request) => {
     if (world.offline === true) throw new TypeError('no network')
@@ -19,6 +19,7 @@ const serving = (world: World) =>
         body: { no: 3, codeSecret: SECRET, name: '정문 화면', place: '정문', companyName: '(주)한빛정밀', serverTime },
       }
     }
+    if (world.busy === true) return problem(429, 'too-many', '잠시 뒤 다시 보내 주세요.')
     if (world.released === true) return problem(401, 'signature-refused', '서명을 확인하지 못했습니다.', { serverTime })
     const { events } = request.body as { events: { eventId: string; type: 'in' | 'out'; happenedAt: string }[] }
     const items = events.map(({ eventId }) => ({
@@ -154,6 +155,40 @@ describe('the screen of a place of work', () => {
     expect(screen.queryByRole('region', { name: '출퇴근 코드' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '다시 설정' }))
     await screen.findByLabelText('설정 코드')
+  })
+
+  it('says how many taps it kept when it was released, and forgets them when it is set up anew', async () => {
+    const world: World = {}
+    const wire = serving(world)
+    await setUp()
+    world.offline = true
+    tapByPin()
+    await screen.findByText('지금 보관한 기록은 1건입니다.', { exact: false })
+    Object.assign(world, { offline: false, released: true })
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText(/여기 보관하던 기록 1건은 보내지 못했습니다/)
+    fireEvent.click(screen.getByRole('button', { name: '다시 설정' }))
+    await screen.findByLabelText('설정 코드')
+    world.released = false
+    const before = wire.sent.length
+    fireEvent.change(screen.getByLabelText('설정 코드'), { target: { value: 'ABCD-EFGH-JKLN' } })
+    fireEvent.click(screen.getByRole('button', { name: '설정' }))
+    await screen.findByText('지금 보관한 기록은 없습니다.', { exact: false })
+    expect(taps(wire.sent.slice(before))).toEqual([])
+  })
+
+  it('stays set up, and keeps the tap, when the server takes no more for a while', async () => {
+    const world: World = {}
+    serving(world)
+    await setUp()
+    world.busy = true
+    tapByPin()
+    await screen.findByText('잠시 뒤 다시 보내 주세요.')
+    expect(screen.getByRole('region', { name: '출퇴근 코드' })).toBeTruthy()
+    expect(screen.getByText('지금 보관한 기록은 1건입니다.', { exact: false })).toBeTruthy()
+    world.busy = false
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('이*람님의 퇴근을 기록했습니다.')
   })
 
   it('says that without https it cannot be set up', async () => {

@@ -23,7 +23,7 @@ const BEAT_MS = 10_000
 
 /** The screen at a place of work: clock, code, who tagged a moment ago; it never asks who stands before it. */
 export function ScreenPage(): ReactNode {
-  const { phase, screen } = useScreen()
+  const { phase, screen, waiting } = useScreen()
   useEffect(() => {
     void startScreen()
     const timer = setInterval(() => void beat(), BEAT_MS)
@@ -46,6 +46,11 @@ export function ScreenPage(): ReactNode {
     return (
       <Bare title="해제된 화면입니다">
         <p className="sec">이 화면의 코드는 더 쓸 수 없습니다. 다시 쓰려면 운영자에게 새 설정 코드를 받아 주세요.</p>
+        {waiting === 0 ? null : (
+          <p className="dang">
+            여기 보관하던 기록 {waiting}건은 보내지 못했습니다. 찍은 사람이 내 근태에서 빠진 시각을 신청해야 합니다.
+          </p>
+        )}
         <button type="button" className={styles['button']} onClick={() => void forget()}>
           다시 설정
         </button>

@@ -100,8 +100,10 @@ export const setUp = async (setupCode: string): Promise<void> => {
 
 /** A screen that the operator released forgets its key and the secret of its codes; it is set up anew. */
 export const forget = async (): Promise<void> => {
+  // Their PINs were sealed by the key that is gone.
+  await store.removeTaps((await store.taps(OWNER)).map(({ id }) => id))
   await store.set(KEPT, null)
-  set({ screen: null, phase: 'set-up', said: null, tagged: [] })
+  set({ screen: null, phase: 'set-up', said: null, tagged: [], waiting: 0 })
 }
 
 /** What became of the taps that were made here. */
@@ -144,6 +146,8 @@ const sendWaiting = async (screen: KeptScreen): Promise<void> => {
   await store.set('offset', clock.offsetMs())
   set({ online: true })
   told(delivery.items, answered)
+  if (delivery.unread !== undefined)
+    set({ said: { tone: 'danger', text: `${delivery.unread} 보내지 못한 기록은 이 화면에 남겨 두었습니다.` } })
   takeTagged(delivery.tagged)
 }
 

@@ -1,9 +1,11 @@
-import * as format from '../../../shared/format.ts'
+import type { Gateway } from '@handal/contracts/terminal/workplaces'
+import { beatsText } from './beats-text.ts'
 import styles from './places.module.css'
 
-/** The half hours of the last day, the oldest first: those in which it was not heard stand low and red. */
-export function Beats({ beats }: { readonly beats: readonly boolean[] }) {
-  const text = beatsText(beats)
+/** The half hours of the last day, the oldest first: those in which it was not heard stand low and red, and in words below. */
+export function Beats({ gateway }: { readonly gateway: Gateway }) {
+  const { beats } = gateway
+  const text = beatsText(gateway)
   if (!beats.some(Boolean)) return text
   return (
     <>
@@ -16,9 +18,4 @@ export function Beats({ beats }: { readonly beats: readonly boolean[] }) {
       <span className="cap ter">{text}</span>
     </>
   )
-}
-
-const beatsText = (beats: readonly boolean[]): string => {
-  const heard = beats.filter(Boolean).length
-  return heard === 0 ? '연결 없음' : `${format.count(beats.length)}번 가운데 ${format.count(heard)}번`
 }

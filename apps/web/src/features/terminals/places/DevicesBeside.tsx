@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import * as format from '../../../shared/format.ts'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { batteryText, isLow } from '../battery-text.ts'
 import { beaconsQuery } from '../terminals.queries.ts'
 import { useTerminalArea } from '../terminal-area.ts'
 import { Beats } from './Beats.tsx'
@@ -42,13 +43,17 @@ export function DevicesBeside({ companyNo }: { readonly companyNo: number }): Re
           nothing="등록한 비콘이 없습니다."
           total={standing.length}
           rows={standing.slice(0, SHOWN)}
-          row={({ place, major, minor, lastHeardAt }) => (
+          row={({ place, major, minor, battery, lastHeardAt }) => (
             <div className={styles['line']}>
               <b>{place}</b>
               <span className="num cap sec">
                 {major}-{minor}
               </span>
-              <span className="num cap ter">{lastHeardAt === null ? '들은 적 없음' : seenText(lastHeardAt)}</span>
+              {battery === null ? (
+                <span className="num cap ter">{lastHeardAt === null ? '들은 적 없음' : seenText(lastHeardAt)}</span>
+              ) : (
+                <span className={`num cap ${isLow(battery) ? 'warn' : 'sec'}`}>{batteryText(battery)}</span>
+              )}
             </div>
           )}
         />
@@ -105,7 +110,8 @@ function Devices<T extends { readonly no: number }>({
   )
 }
 
-function GatewayRow({ gateway: { name, place, beats, lastSeenAt } }: { readonly gateway: Gateway }): ReactNode {
+function GatewayRow({ gateway }: { readonly gateway: Gateway }): ReactNode {
+  const { name, place, beats, lastSeenAt } = gateway
   const isHeard = beats.slice(-2).some(Boolean)
   return (
     <>
@@ -114,7 +120,7 @@ function GatewayRow({ gateway: { name, place, beats, lastSeenAt } }: { readonly 
         <span className="cap sec">{place ?? ''}</span>
         <Chip family={isHeard ? 'success' : 'warning'}>{isHeard ? '연결됨' : '연결 안 됨'}</Chip>
       </div>
-      <Beats beats={beats} />
+      <Beats gateway={gateway} />
       <p className="num cap ter">마지막 연결 {seenText(lastSeenAt)}</p>
     </>
   )

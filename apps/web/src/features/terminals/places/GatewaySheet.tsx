@@ -29,7 +29,7 @@ export function GatewaySheet({
         columns={[
           { key: 'name', label: '이름', cell: ({ name }) => name },
           { key: 'place', label: '근무지', cell: ({ place }) => place ?? '정하지 않음' },
-          { key: 'beats', label: '하루 연결', wrap: true, cell: ({ beats }) => <Beats beats={beats} /> },
+          { key: 'beats', label: '하루 연결', wrap: true, cell: (row) => <Beats gateway={row} /> },
           { key: 'seen', label: '마지막 연결', num: 'left', cell: ({ lastSeenAt }) => seenText(lastSeenAt) },
           {
             key: 'old',

@@ -16,6 +16,13 @@ type All = {
   readonly gateways: readonly Gateway[]
 }
 
+/** The places of work of a company. */
+export const workplacesQuery = (companyNo: number) =>
+  queryOptions({
+    queryKey: companyKey(companyNo, 'terminals', 'workplaces'),
+    queryFn: ({ signal }) => call(workplaceCalls.list, { query: { companyNo }, signal }),
+  })
+
 /** The places of work of a company with what stands there. */
 export const placesQuery = (companyNo: number) =>
   queryOptions({

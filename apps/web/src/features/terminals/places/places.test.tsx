@@ -39,8 +39,9 @@ const GATEWAY = {
   name: '생산동',
   placeNo: null,
   place: null,
-  lastSeenAt: null,
+  lastSeenAt: '2026-11-19T06:40:00.000Z',
   beats: [true, ...Array.from({ length: 47 }, () => false)],
+  late: 0,
   oldUntil: null,
   endedAt: null,
   version: 1,
@@ -70,8 +71,8 @@ describe('places of work', () => {
     expect(within(places).getByText('반경 100m')).toBeTruthy()
     expect(within(places).getByText('203.0.113.0/24')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: '근무지 화면' })).getByText('10분 넘게 연결 안 됨')).toBeTruthy()
-    expect(within(screen.getByRole('table', { name: '게이트웨이' })).getByText('48번 가운데 1번')).toBeTruthy()
-    expect(screen.getByRole('img', { name: '하루 연결, 48번 가운데 1번' }).children).toHaveLength(48)
+    expect(within(screen.getByRole('table', { name: '게이트웨이' })).getByText('16:00부터 연결 없음')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '하루 연결, 16:00부터 연결 없음' }).children).toHaveLength(48)
   })
 
   it('come before a screen', async () => {
