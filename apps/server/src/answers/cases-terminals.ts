@@ -31,6 +31,7 @@ export const TERMINAL_CASES = [
   asked('boss', readPhone, '', { params: { no: 5 } }),
   asked('gaon-op', listWorkplaces),
   asked('boss', listWorkplaces, 'gaon', { query: { companyNo: GAON } }),
+  asked('boss', listWorkplaces, 'dasom', { query: { companyNo: DASOM } }),
   asked('boss', listGateways, 'gaon', { query: { companyNo: GAON } }),
   asked('boss', listScreens, 'gaon', { query: { companyNo: GAON } }),
   asked('gaon-op', readCheckIn),

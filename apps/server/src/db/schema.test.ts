@@ -53,6 +53,7 @@ describe('what the database itself keeps of its rows', () => {
         "audit_sign_off: (signed_by) REFERENCES app_user(user_no)",
         "bank_account_entry: (company_no, employee_no) REFERENCES employee(company_no, employee_no) ON DELETE CASCADE",
         "beacon: (company_no) REFERENCES company(company_no)",
+        "beacon: (company_no, workplace_no) REFERENCES workplace(company_no, workplace_no)",
         "board_category: (of_company) REFERENCES company(company_no) ON DELETE CASCADE",
         "board_comment: (company_no, author_no) REFERENCES employee(company_no, employee_no)",
         "board_comment: (company_no, post_no) REFERENCES board_post(company_no, post_no)",

@@ -77,9 +77,12 @@ export function ConsentCard({ asks }: { readonly asks: boolean }): ReactNode {
           ))}
         </dl>
       </details>
-      <p className="dense sec">
-        동의하지 않아도 근무지 화면의 코드, PIN, 자리의 PC로 똑같이 출퇴근을 기록할 수 있습니다.
-      </p>
+      {/* Open, the words say it themselves. */}
+      {isAsked ? null : (
+        <p className="dense sec">
+          동의하지 않아도 근무지 화면의 코드, PIN, 자리의 PC로 똑같이 출퇴근을 기록할 수 있습니다.
+        </p>
+      )}
       <div className={styles['others']}>
         {ACTS[consent.state].map(({ action, word }) => (
           <button key={action} type="button" className={styles['button']} onClick={() => change(action)}>
