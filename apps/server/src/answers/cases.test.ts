@@ -80,6 +80,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   'management.department--boss-by-name': 'the defaults are entered in the order of their names',
   'pdf.contract--gaon-op-1-at-hire': 'the terms of the hire still hold',
   'salary.management.read--gaon-op-2026-11-with-leave': 'nobody is on leave in this month; 2026-12 has somebody',
+  'terminal.places--boss-dasom': 'neither company has a place of work',
 }
 /** A screen asks what another case asks; it is approved apart, because the screens are shown from it. */
 const isOfScreen = (name: string): boolean => /-screen(-|$)/.test(name)
