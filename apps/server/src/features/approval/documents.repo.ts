@@ -64,7 +64,7 @@ export const visibleTo = (
       : sql<boolean>`(d.document_no in (select s.document_no from approval_step s where s.company_no = ${companyNo} and s.signer_no = ${me}
             and ${among} and s.kind in ('AGREE', 'APPROVE'))
           or d.document_no in (select s.document_no from approval_step s where s.company_no = ${companyNo} and s.meant_no = ${me}
-            and ${among} and s.kind in ('AGREE', 'APPROVE'))
+            and s.meant_no is distinct from s.signer_no and ${among} and s.kind in ('AGREE', 'APPROVE'))
           or d.document_no in (select r.document_no from approval_reader r where r.company_no = ${companyNo} and r.employee_no = ${me}
             and ${among}))`
   return sql<boolean>`(d.drafter_no = ${me} or (d.state <> 'DRAFT' and (${isOperator ? all : sql<boolean>`false`} or ${others})))`
