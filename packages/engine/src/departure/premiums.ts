@@ -51,15 +51,22 @@ export const missedPremiums = (
   })
 }
 
-/** The premium of a month (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate of the month, cut to 1 won. Won. */
-export const departurePremium = (
-  month: YearMonth,
-  ordinaryMonthly: number,
+/**
+ * Premiums of months (외국인고용법 시행령 제21조 제2항 제1호): ordinary wage × the rate of the month, cut to 1 won. Of months in a row at
+ * one wage and rate it is worked out once: a worker of years has one wage for most of them. Won.
+ */
+export const departurePremiums = (
   statute: Statute,
-): Result<WonFigure, Refusal> => {
-  const rate = statute.at(departurePremiumRate, firstDay(month))
-  if (!rate.ok) return err(noFigure(rate))
-  return ok(wonOf('premium', '월 보험료', premiumOf(ordinaryMonthly, rate.value), 'FLOOR1', rate.refs))
+): ((month: YearMonth, ordinaryMonthly: number) => Result<WonFigure, Refusal>) => {
+  let last: { readonly from: string; readonly wage: number; readonly premium: Result<WonFigure, Refusal> } | null = null
+  return (month, ordinaryMonthly) => {
+    const rate = statute.at(departurePremiumRate, firstDay(month))
+    if (!rate.ok) return err(noFigure(rate))
+    if (last?.from === rate.from && last.wage === ordinaryMonthly) return last.premium
+    const premium = ok(wonOf('premium', '월 보험료', premiumOf(ordinaryMonthly, rate.value), 'FLOOR1', rate.refs))
+    last = { from: rate.from, wage: ordinaryMonthly, premium }
+    return premium
+  }
 }
 
 /** A change of the monthly ordinary wage, won, and the month from which it holds. */

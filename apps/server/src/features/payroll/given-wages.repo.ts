@@ -43,26 +43,37 @@ export const readWageSlips = async (
   { none, less, yearly }: NoWages,
   { employeeNos, given }: { readonly employeeNos: readonly number[]; readonly given: boolean },
 ): Promise<WageSlip[]> => {
-  // What is found of a code at its places in a slip is summed there: unnesting every slip costs as much as all the rest. Which slips are sound is
-  // asked apart: of such a condition the planner knows nothing, takes it to leave one slip, and looks the lines up one by one.
+  // What is found of a code at its places in a slip is summed there: unnesting every slip costs as much as all the rest. It is found apart from
+  // the slips, once for all of them. Both meet in a full join, which is never made row by row, however few of either the planner expects.
   const { rows: runs } = await sql<RunPart>`
     select r.run_no, r.month, r.payment_type, r.period_from, r.period_to, r.pay_date from payroll_run r
     where r.company_no = ${companyNo} and r.payment_type <> '0005' and r.month between ${months.from} and ${months.to}
     order by r.month, r.payment_type
   `.execute(tx)
+  const runNos = runs.map(({ run_no: no }) => no)
   const { rows } = await sql<SlipPart>`
     with share as materialized (
       select code, 'none' as share from unnest(${none}::text[]) as code
       union all select code, 'less' from unnest(${less}::text[]) as code
       union all select code, 'yearly' from unnest(${yearly}::text[]) as code
+    ), line as materialized (
+      select l.run_no, l.employee_no, l.version_no, o.less, o.yearly
+      from payslip_lines l
+      cross join lateral (
+        select sum(l.amounts[place]) filter (where l.kinds[place] = 'earning' and s.share = 'none' or s.share = 'less') as less,
+          sum(l.amounts[place]) filter (where l.kinds[place] = 'earning' and s.share = 'yearly') as yearly
+        from share s cross join lateral unnest(array_positions(l.codes, s.code)) as place
+      ) o
+      where l.company_no = ${companyNo} and l.run_no = any (${runNos}::int[]) and l.employee_no = any (${employeeNos}::int[])
+        and l.codes && ${[...none, ...less, ...yearly]}::text[]
     )
     select p.run_no, p.employee_no, p.state, p.department_no, p.ordinary_monthly, p.monthly_hours,
       (p.earnings - coalesce(o.less, 0) - coalesce(o.yearly, 0))::bigint as wages, coalesce(o.yearly, 0)::bigint as yearly
     from (
       select p.company_no, p.run_no, p.employee_no, p.version_no, p.state, p.department_no, p.ordinary_monthly, p.monthly_hours, p.earnings,
-        p.blocks::text = '[]' as sound
+        p.blocks = '[]' as sound
       from payslip p
-      where p.company_no = ${companyNo} and p.run_no = any (${runs.map(({ run_no: no }) => no)}::int[])
+      where p.company_no = ${companyNo} and p.run_no = any (${runNos}::int[])
         and p.employee_no = any (${employeeNos}::int[]) and p.state <> 'draft' and ${
           given
             ? sql`p.state in ('confirmed', 'paid') and (p.current or not exists (select from payslip n where n.company_no = p.company_no
@@ -71,14 +82,8 @@ export const readWageSlips = async (
         }
       offset 0
     ) p
-    left join payslip_lines l on l.company_no = p.company_no and l.run_no = p.run_no and l.employee_no = p.employee_no
-      and l.version_no = p.version_no and l.codes && ${[...none, ...less, ...yearly]}::text[]
-    left join lateral (
-      select sum(l.amounts[place]) filter (where l.kinds[place] = 'earning' and s.share = 'none' or s.share = 'less') as less,
-        sum(l.amounts[place]) filter (where l.kinds[place] = 'earning' and s.share = 'yearly') as yearly
-      from share s cross join lateral unnest(array_positions(l.codes, s.code)) as place
-    ) o on l.codes is not null
-    where p.sound
+    full join line o on o.run_no = p.run_no and o.employee_no = p.employee_no and o.version_no = p.version_no
+    where coalesce(p.sound, false)
     order by p.employee_no
   `.execute(tx)
   const byRun = groupedBy(rows, ({ run_no: no }) => no)

@@ -10,7 +10,7 @@ import {
 import { formatDate, formatNumber } from '@handal/base/format'
 import type { DepartureDetail } from '@handal/contracts/payroll/departure'
 import type { ExplainedFigure } from '@handal/engine/answer'
-import { departurePremium, savedBalance, type SavedSpan } from '@handal/engine/departure'
+import { departurePremiums, savedBalance, type SavedSpan } from '@handal/engine/departure'
 import type { Statute } from '@handal/statute/snapshot'
 import type { WageSlip } from '../../payroll/public.ts'
 import type { BalanceRow, PremiumRow } from './workers.repo.ts'
@@ -46,10 +46,14 @@ type MonthPremium = {
   readonly own: boolean
   readonly figure: ExplainedFigure & { readonly value: number }
 }
-const premiumBy = (slip: WageSlip | undefined, month: YearMonth, statute: Statute): MonthPremium | null => {
+const premiumBy = (
+  slip: WageSlip | undefined,
+  month: YearMonth,
+  premiumOf: ReturnType<typeof departurePremiums>,
+): MonthPremium | null => {
   if (slip === undefined) return null
   const wage = slip.ordinary_monthly ?? 0
-  const premium = departurePremium(month, wage, statute)
+  const premium = premiumOf(month, wage)
   return premium.ok ? { wage, own: slip.month === month, figure: premium.value } : null
 }
 
@@ -60,7 +64,7 @@ export const premiumIn = (
   statute: Statute,
 ): MonthPremium | null => {
   const known = toldBy(slips)
-  return premiumBy(known.findLast((each) => each.month <= month) ?? known[0], month, statute)
+  return premiumBy(known.findLast((each) => each.month <= month) ?? known[0], month, departurePremiums(statute))
 }
 
 /** What was paid or is reckoned as paid, month by month. */
@@ -75,8 +79,13 @@ export const premiumsTo = (insured: Insured, to: PlainDate, statute: Statute): P
   const { joinedOn, setting } = insured
   const entered = new Map(insured.premiums.map((row) => [row.month, row]))
   const due = joinedOn === null ? [] : monthsOf(joinedOn, to)
-  const months = [...new Set([...due, ...entered.keys()])].filter((month) => month <= monthOf(to)).toSorted()
+  // Most have none entered: then they are in order already.
+  const months =
+    entered.size === 0
+      ? due
+      : [...new Set([...due, ...entered.keys()])].filter((month) => month <= monthOf(to)).toSorted()
   const known = toldBy(insured.slips)
+  const premiumOf = departurePremiums(statute)
   const premiums: Premium[] = []
   const missed: YearMonth[] = []
   let guessed = 0
@@ -90,7 +99,7 @@ export const premiumsTo = (insured: Insured, to: PlainDate, statute: Statute): P
       continue
     }
     while ((known[nearest + 1]?.month ?? '9999-12') <= month) nearest += 1
-    const computed = setting === 'COMPUTED' ? premiumBy(known[nearest], month, statute) : null
+    const computed = setting === 'COMPUTED' ? premiumBy(known[nearest], month, premiumOf) : null
     if (computed === null) missed.push(month)
     else {
       premiums.push({ month, amount: computed.figure.value, paidOn: endOf(month), source: 'COMPUTED' })

@@ -1,7 +1,6 @@
 import { firstDay, lastDay, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import type { DepartureDetail, DepartureList, DepartureRow } from '@handal/contracts/payroll/departure'
 import { isPermitVisa, missedPremiums } from '@handal/engine/departure'
-import type { Statute } from '@handal/statute/snapshot'
 import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -26,13 +25,18 @@ export const readInsured = async (
   month: YearMonth,
 ): Promise<(employeeNo: number) => Insured & { readonly serviceFrom: PlainDate | null }> => {
   const nos = rows.map((row) => row.employee_no)
-  const premiums = byEmployee(await readPremiums(tx, companyNo, nos))
-  const balances = byEmployee(await readBalances(tx, companyNo, nos))
-  const openings = await readOpenings(tx, companyNo, nos)
-  const noWages = await readNoWages(tx, companyNo, 'APART')
   const months = { from: shiftMonth(month, -MONTHS_BACK), to: month }
-  const slips = byEmployee(await readWageSlips(tx, companyNo, months, noWages, { employeeNos: nos, given: false }))
-  const lines = await readTimeLines(tx, companyNo)
+  const readSlips = async () =>
+    readWageSlips(tx, companyNo, months, await readNoWages(tx, companyNo, 'APART'), { employeeNos: nos, given: false })
+  // Sent together: none needs an answer of another.
+  const [wageSlips, openings, lines, premiumRows, balanceRows] = await Promise.all([
+    readSlips(),
+    readOpenings(tx, companyNo, nos),
+    readTimeLines(tx, companyNo),
+    readPremiums(tx, companyNo, nos),
+    readBalances(tx, companyNo, nos),
+  ])
+  const [slips, premiums, balances] = [byEmployee(wageSlips), byEmployee(premiumRows), byEmployee(balanceRows)]
   const setting = scalarOn(lines, 'departurePremium', lastDay(month)) === 'INSURER' ? 'INSURER' : 'COMPUTED'
   const joined = new Map(rows.map((row) => [row.employee_no, row.joined_on]))
   return (no) => {
@@ -65,12 +69,15 @@ export const readDepartureOf = async (
   const end = lastDay(month)
   const rows = (await readWorkers(tx, companyNo, { from: firstDay(month), to: end }, employeeNo)).filter(isShown)
   const nos = rows.map((row) => row.employee_no)
-  const insuredOf = await readInsured(tx, companyNo, rows, month)
-  const leavesOf = await readLeaves(tx, companyNo, nos)
-  const minutes = await readDailyMinutes(tx, companyNo, { from: firstDay(month), to: end }, nos)
-  const services = await readContinuedServices(tx, companyNo, nos)
-  const statute: Statute = await readStatute(tx)
-  const rounding = String(scalarOn(await readTimeLines(tx, companyNo), 'severanceRounding', end) ?? '')
+  const [insuredOf, leavesOf, minutes, services, statute, lines] = await Promise.all([
+    readInsured(tx, companyNo, rows, month),
+    readLeaves(tx, companyNo, nos),
+    readDailyMinutes(tx, companyNo, { from: firstDay(month), to: end }, nos),
+    readContinuedServices(tx, companyNo, nos),
+    readStatute(tx),
+    readTimeLines(tx, companyNo),
+  ])
+  const rounding = String(scalarOn(lines, 'severanceRounding', end) ?? '')
   return {
     frame: { month, end, today, rounding, statute },
     workers: rows.map((row) => ({
