@@ -175,13 +175,18 @@ export const readLeaveAttendance = async (
 ): Promise<(employeeNo: number) => LeaveAttendance> => {
   const nos = people.map(({ employeeNo }) => employeeNo)
   const range = { from: people.reduce((first, { hire }) => earlier(first, hire), until), to: until }
-  const lines = await readTimeLines(tx, companyNo)
-  const holidays = await readHolidays(tx, companyNo, range)
-  const planFor = await readPlans(tx, companyNo, range, nos)
-  const facts = byEmployee(await readFactsOf(tx, companyNo, range, nos))
-  const marked = byEmployee(await readMarked(tx, companyNo, range, nos))
-  const away = byEmployee(await readAway(tx, companyNo, range, nos))
-  const undated = byEmployee(await readUndatedAbsences(tx, companyNo, nos))
+  // Sent together: none needs an answer of another.
+  const [lines, holidays, planFor, factRows, markedRows, awayRows, undatedRows] = await Promise.all([
+    readTimeLines(tx, companyNo),
+    readHolidays(tx, companyNo, range),
+    readPlans(tx, companyNo, range, nos),
+    readFactsOf(tx, companyNo, range, nos),
+    readMarked(tx, companyNo, range, nos),
+    readAway(tx, companyNo, range, nos),
+    readUndatedAbsences(tx, companyNo, nos),
+  ])
+  const [facts, marked] = [byEmployee(factRows), byEmployee(markedRows)]
+  const [away, undated] = [byEmployee(awayRows), byEmployee(undatedRows)]
   const rulesOn = rulesByDay(lines)
   const rules: Rules = {
     lines,

@@ -172,9 +172,12 @@ export const readLots = async (
   }: { readonly year: string; readonly today: PlainDate; readonly employeeNos?: readonly number[] | null },
 ): Promise<readonly PersonLots[]> => {
   const [first, last] = [plainDate(`${year}-01-01`), plainDate(`${year}-12-31`)]
-  const people = await readLeavePeopleServing(tx, companyNo, { from: first, to: last }, employeeNos)
+  const [people, companyOn] = await Promise.all([
+    readLeavePeopleServing(tx, companyNo, { from: first, to: last }, employeeNos),
+    readCompanyLeaves(tx, companyNo),
+  ])
   const asOf = later(today, addDays(last, 1))
-  const company = (await readCompanyLeaves(tx, companyNo))(today)
+  const company = companyOn(today)
   const { facts, rows } = await readFactsOfPeople(tx, companyNo, people, { company, until: asOf })
   const rowsOf = byEmployee(rows)
   return inTurns(facts, (own) => lotsOf(own, rowsOf.get(own.person.employee_no) ?? [], company, { year, today, asOf }))

@@ -59,32 +59,20 @@ export const readFactsOfPeople = async (
     readonly knownAtOf?: (employeeNo: number) => string | null
   },
 ): Promise<{ facts: readonly PersonFacts[]; rows: readonly EntryRow[] }> => {
-  const attendanceOf = await readLeaveAttendance(
-    tx,
-    companyNo,
-    people.map(({ employee_no: no, hire_date: hire, leave_date: last }) => ({
-      employeeNo: no,
-      hire,
-      last,
-      until: untilOf(no),
-    })),
-    { until, under5On: company.under5On },
-  )
-  const rows = await readEntriesOf(
-    tx,
-    companyNo,
-    people.map((person) => person.employee_no),
-  )
-  const openings = await readOpenings(
-    tx,
-    companyNo,
-    people.map((person) => person.employee_no),
-  )
-  const continued = await readContinuedServices(
-    tx,
-    companyNo,
-    people.map((person) => person.employee_no),
-  )
+  const nos = people.map((person) => person.employee_no)
+  const served = people.map(({ employee_no: no, hire_date: hire, leave_date: last }) => ({
+    employeeNo: no,
+    hire,
+    last,
+    until: untilOf(no),
+  }))
+  // Sent together: none needs an answer of another.
+  const [attendanceOf, rows, openings, continued] = await Promise.all([
+    readLeaveAttendance(tx, companyNo, served, { until, under5On: company.under5On }),
+    readEntriesOf(tx, companyNo, nos),
+    readOpenings(tx, companyNo, nos),
+    readContinuedServices(tx, companyNo, nos),
+  ])
   const rowsOf = byEmployee(rows)
   const facts = people.map((person) => ({
     person,

@@ -12,10 +12,13 @@ export const readPlans = async (
   days: DateRange,
   employeeNos: readonly number[] | null = null,
 ): Promise<(employeeNo: number) => PersonPlan> => {
-  const assignments = byEmployee(await readAssignments(tx, companyNo, employeeNos))
-  const hours = byEmployee(await readPayHours(tx, companyNo, employeeNos))
-  const protections = byEmployee(await readProtections(tx, companyNo, days, employeeNos))
-  const rosterOf = await readRosters(tx, companyNo, days, employeeNos)
+  const [assigned, paid, held, rosterOf] = await Promise.all([
+    readAssignments(tx, companyNo, employeeNos),
+    readPayHours(tx, companyNo, employeeNos),
+    readProtections(tx, companyNo, days, employeeNos),
+    readRosters(tx, companyNo, days, employeeNos),
+  ])
+  const [assignments, hours, protections] = [byEmployee(assigned), byEmployee(paid), byEmployee(held)]
   return (no) => ({
     assignments: assignments.get(no) ?? [],
     hours: hours.get(no) ?? [],

@@ -106,14 +106,19 @@ export const loadInputs = async (
   const query = peopleOf(base, employeeNos)
   // Before any fact: what moves while these are read counts as moved after them.
   const seen = await readSeen(tx, key, employeeNos)
-  const people = await readPeople(tx, query)
-  const termsOf = await effectiveTerms(tx, companyNo, await readTerms(tx, query), frame.period)
-  const bills = await readBills(tx, query)
-  const absences = await readAbsences(tx, query)
-  const consents = await readConsented(tx, companyNo, frame.payDate, employeeNos)
-  const entries = context.run_no === null ? [] : await readEntries(tx, companyNo, context.run_no, employeeNos)
-  const overrides = context.run_no === null ? [] : await readOverrides(tx, companyNo, context.run_no, employeeNos)
-  const otherPay = key.paymentType === '0001' ? [] : await readOtherPay(tx, key, employeeNos)
+  const readHours = async () => effectiveTerms(tx, companyNo, await readTerms(tx, query), frame.period)
+  const { run_no: runNo } = context
+  // Sent together: none needs an answer of another.
+  const [people, termsOf, bills, absences, consents, entries, overrides, otherPay] = await Promise.all([
+    readPeople(tx, query),
+    readHours(),
+    readBills(tx, query),
+    readAbsences(tx, query),
+    readConsented(tx, companyNo, frame.payDate, employeeNos),
+    runNo === null ? [] : readEntries(tx, companyNo, runNo, employeeNos),
+    runNo === null ? [] : readOverrides(tx, companyNo, runNo, employeeNos),
+    key.paymentType === '0001' ? [] : readOtherPay(tx, key, employeeNos),
+  ])
   const insured = await readInsured(tx, query, key.paymentType === '0001' ? people : [], {
     bills: byEmployee(bills),
     absences: byEmployee(absences),

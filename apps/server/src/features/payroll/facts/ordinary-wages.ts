@@ -52,10 +52,12 @@ const readFrames = async (
   const sorted = months.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return new Map()
-  const contexts = await readMonthContexts(tx, { companyNo, paymentType: SALARY }, sorted)
-  // A period lies in its month and the one before.
-  const items = await readItemVersions(tx, companyNo, firstDay(shiftMonth(first, -1)), lastDay(last))
-  const holidays = await readHolidays(tx, companyNo, daysAround(first, last))
+  const [contexts, items, holidays] = await Promise.all([
+    readMonthContexts(tx, { companyNo, paymentType: SALARY }, sorted),
+    // A period lies in its month and the one before.
+    readItemVersions(tx, companyNo, firstDay(shiftMonth(first, -1)), lastDay(last)),
+    readHolidays(tx, companyNo, daysAround(first, last)),
+  ])
   return new Map(
     contexts.map((row) => [
       row.month,
@@ -83,9 +85,13 @@ export const readOrdinaryWages = async (
   const span = periods.reduce((all, each) => ({ from: earlier(all.from, each.from), to: later(all.to, each.to) }), some)
   const employeeNos = [...new Set([...asked.values()].flatMap((nos) => [...nos]))]
   const within = { companyNo, periodFrom: span.from, periodTo: span.to, employeeNos }
-  const people = await readPeople(tx, { ...within, month: monthOf(span.to), payDate: span.to, monthEnd: span.to })
-  const terms = await effectiveTerms(tx, companyNo, await readTerms(tx, within), span)
-  const families = byEmployee(await readFamilies(tx, companyNo, employeeNos))
+  const readHours = async () => effectiveTerms(tx, companyNo, await readTerms(tx, within), span)
+  const [people, terms, familyRows] = await Promise.all([
+    readPeople(tx, { ...within, month: monthOf(span.to), payDate: span.to, monthEnd: span.to }),
+    readHours(),
+    readFamilies(tx, companyNo, employeeNos),
+  ])
+  const families = byEmployee(familyRows)
   const found = new Map<YearMonth, ReadonlyMap<number, OrdinaryAtEnd>>()
   for (const [of, frame] of frames) {
     const own = people.filter((row) => asked.get(of)?.has(row.employee_no) === true && isInService(row, frame.period))
