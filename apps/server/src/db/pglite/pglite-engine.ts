@@ -57,24 +57,28 @@ class DurableFs extends NodeFS {
 export type PgliteOptions = { folder: string; durable: boolean; dump?: Blob }
 
 const { serialize } = protocol
-/** Runs a prepared statement, parsed and planned the first time only; the five messages that PGlite sends one by one go as one. */
-const runPrepared = (
+/**
+ * Runs a statement with parameters: the five messages that PGlite sends one by one go as one. Under a name it is parsed and planned the
+ * first time only.
+ */
+const runStatement = (
   db: PGlite,
   known: Set<string>,
-  { sql, parameters, name }: { sql: string; parameters: readonly (string | null)[]; name: string },
+  { sql, parameters, name }: { sql: string; parameters: readonly (string | null)[]; name: string | null },
 ) =>
   db.runExclusive(async () => {
-    const isKnown = known.has(name)
-    known.delete(name)
+    const statement = name ?? ''
+    const isKnown = known.delete(statement)
     const steps = [
-      ...(isKnown ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text: sql })]),
-      serialize.bind({ statement: name, values: [...parameters] }),
+      ...(name === null || isKnown ? [] : [serialize.close({ type: 'S', name })]),
+      ...(isKnown ? [] : [serialize.parse({ name: statement, text: sql })]),
+      serialize.bind({ statement, values: [...parameters] }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
       serialize.sync(),
     ]
     const answers = await db.execProtocolStream(Buffer.concat(steps), { syncToFs: false })
-    known.add(name)
+    if (name !== null) known.add(name)
     if (!db.isInTransaction()) await db.syncToFs()
     return parse.parseResults(answers, db.parsers)
   })
@@ -97,11 +101,9 @@ export const openPglite = async (options: PgliteOptions): Promise<PgliteEngine> 
   return {
     query: async (sql, parameters, name = null) => {
       const answer =
-        name !== null
-          ? (await runPrepared(db, known, { sql, parameters, name }))[0]
-          : parameters.length === 0
-            ? (await db.exec(sql)).at(-1)
-            : await db.query(sql, [...parameters])
+        name === null && parameters.length === 0
+          ? (await db.exec(sql)).at(-1)
+          : (await runStatement(db, known, { sql, parameters, name }))[0]
       if (answer === undefined) return { rows: [], command: '', count: 0 }
       const { rows, command, rowCount } = answer as typeof answer & { command?: string; rowCount?: number }
       return { rows: rows as Record<string, unknown>[], command: command ?? '', count: rowCount ?? 0 }
