@@ -11,20 +11,21 @@ const momentOf = (at: string | null): string => (at === null ? '' : format.insta
 
 export const BEACON_LOOKS: ListLooks<Beacon, BeaconColumn> = {
   companyName: { minWidth: 160 },
-  place: { fixed: true, bold: true, minWidth: 140 },
-  uuid: { num: true, quiet: true, minWidth: 320, render: ({ uuid }) => <span translate="no">{uuid}</span> },
-  major: { num: true, align: 'right', minWidth: 88 },
-  minor: { num: true, align: 'right', minWidth: 88 },
-  from: { minWidth: 112 },
-  endDate: { minWidth: 112 },
-  tags: { minWidth: 88 },
+  place: { fixed: true, bold: true, minWidth: 120 },
+  uuid: { num: true, quiet: true, minWidth: 296, render: ({ uuid }) => <span translate="no">{uuid}</span> },
+  major: { num: true, align: 'right', minWidth: 72 },
+  minor: { num: true, align: 'right', minWidth: 72 },
+  from: { minWidth: 104 },
+  endDate: { minWidth: 104 },
+  tags: { minWidth: 72 },
   battery: {
     num: true,
-    minWidth: 88,
+    align: 'right',
+    minWidth: 80,
     render: ({ battery }) =>
       battery === null ? null : <span className={isLow(battery) ? 'warn' : undefined}>{format.count(battery)}%</span>,
   },
-  lastHeardAt: { num: true, minWidth: 160, value: ({ lastHeardAt }) => momentOf(lastHeardAt) },
+  lastHeardAt: { num: true, minWidth: 152, value: ({ lastHeardAt }) => momentOf(lastHeardAt) },
 }
 export const OWN_BEACON_COLUMNS = [
   'place',
