@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     for (const server of running) await server.stop()
   },
-  // `startOwn` comes first, so that its servers end after the pages.
+  // oxlint-disable-next-line no-unused-vars -- its servers start before the pages, and so end after them
   visit: async ({ browser, problems, expectedProblems, startOwn: _ }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (url, { phone = false, dark = false } = {}) => {

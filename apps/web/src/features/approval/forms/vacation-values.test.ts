@@ -26,7 +26,7 @@ describe('a vacation as it is typed', () => {
   })
   it('is told in words', () => {
     expect(daysText(ROW)).toBe('12.03(목) - 12.04(금)')
-    expect(daysText({ startDate: null, endDate: null })).toBe('')
+    expect(daysText({ ...ROW, startDate: null, endDate: null })).toBe('')
     const now = Date.parse('2026-11-20T00:40:00Z')
     expect([waitText(null, now), waitText(ROW.waitingSince, now), waitText('2026-11-19T23:40:00Z', now)]).toEqual([
       '',
