@@ -66,6 +66,30 @@ describe('a phone', () => {
     expect(both.map(({ body }) => body.state).toSorted()).toEqual(['BOUND', 'WAITING'])
   })
 
+  it('is the first alone when two have read that there is none before either is stored', async () => {
+    const shop = await makeShop(1)
+    const both = () => Promise.all(['a-4', 'a-5'].map((key) => bind(shop.people[0], key)))
+    const atOnce = (): ReturnType<typeof both> =>
+      t.own.kysely
+        .transaction()
+        .execute(async (tx) => {
+          // Whoever is to store a phone waits here; whoever waits for its turn has read nothing yet.
+          await sql`lock table phone in exclusive mode`.execute(tx)
+          const answers = both()
+          const waiting = async (): Promise<number> =>
+            (
+              await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted and database =
+                (select oid from pg_database where datname = current_database())`.execute(tx)
+            ).rows[0]?.count ?? 0
+          while ((await waiting()) < 2) await new Promise((go) => setImmediate(go))
+          return { answers }
+        })
+        .then(async ({ answers }) => answers)
+    const bound = await (t.db.kind === 'postgres' ? atOnce() : both())
+    expect(bound.map(({ status, body }) => `${status} ${body.state}`).toSorted()).toEqual(['200 BOUND', '200 WAITING'])
+    expect((await listed(shop)).counts).toMatchObject({ BOUND: 0, WAITING: 1 })
+  })
+
   it('has a key of one person alone, and one that lies on its curve', async () => {
     const shop = await makeShop()
     await bind(shop.people[0], 'b-1')
