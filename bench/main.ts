@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { measureApproval } from './approval.ts'
 import { measureAttendance } from './attendance.ts'
 import { fillLog, measureVerify } from './audit.ts'
@@ -21,7 +20,7 @@ import { measureImports } from './imports.ts'
 import { measurePeopleImports } from './people-imports.ts'
 import { measureMoney, MONEY_SECTIONS } from './money.ts'
 import { addAllowances, measureLedger, measureList, measurePapers } from './papers.ts'
-import { during, freshPlace, home, onDatabase, removePlace } from './places.ts'
+import { during, freshPlace, home, onDatabase, removePlace, rest } from './places.ts'
 import { type Client, type Kind, type Place, signIn } from './product.ts'
 import { measureRead } from './read.ts'
 import { measureVouchers } from './vouchers.ts'
@@ -53,8 +52,6 @@ const SECTIONS = [
 type Section = (typeof SECTIONS)[number]
 
 const ROUNDS = 3
-/** A server is at rest when it was left alone for so long. */
-const REST_MS = 5000
 const MB = 1024 * 1024
 
 const option = (name: string): string | undefined =>
@@ -90,7 +87,7 @@ const measureStarts = async (kind: Kind, server: string | null): Promise<void> =
     await during(demo, 0, async (product) => {
       later.push(product.startMs)
       if (round < ROUNDS - 1) return
-      await sleep(REST_MS)
+      await rest()
       memory = product.memory()
     })
   note(

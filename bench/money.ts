@@ -12,7 +12,7 @@ import { enterResults, makeFile, transferList } from '../apps/server/src/feature
 import { cipherKeys } from '../apps/server/src/security/cipher.ts'
 import { type Figure, figure, median, timed } from './figures.ts'
 import { fillYear, giveOut, joinPlans } from './money-data.ts'
-import { during, onDatabase } from './places.ts'
+import { during, onDatabase, rest } from './places.ts'
 import { type Client, DEMO_DATE, type Kind, LOAD_COMPANY, MONTH, type Place, signIn } from './product.ts'
 
 /** What of it is measured: what leaves, what was paid in a year, leave and its pay, pensions and departure insurance. */
@@ -248,6 +248,7 @@ export const measureMoney = async (place: Place, kind: Kind, people: number, wan
     measureStatements(db, loadSecret({ ...place, secretText: null }), kind, wants),
   )
   const taken = await during(place, people, async ({ url }) => {
+    await rest()
     const client = await signIn(url)
     const payday = wants('transfer') ? await measurePayday(client, kind) : []
     return [...payday, ...(await measureLists(client, kind, wants))]

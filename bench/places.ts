@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { auditKey } from '../apps/server/src/audit/chain.ts'
 import { loadSecret } from '../apps/server/src/config.ts'
@@ -9,6 +10,10 @@ import { openDatabase } from '../apps/server/src/db/open.ts'
 import { memoryLog } from '../apps/server/src/system/log.ts'
 import { type Kind, type Place, type Product, startProduct } from './product.ts'
 
+/** A server is at rest when it was left alone for so long: the work of its start, that of the day among it, is done. */
+const REST_MS = 5000
+/** Leaves a server alone until it is at rest. */
+export const rest = (): Promise<void> => sleep(REST_MS)
 /** Where the places of a run live. */
 export const home = mkdtempSync(join(tmpdir(), 'handal-bench-'))
 let databases = 0
