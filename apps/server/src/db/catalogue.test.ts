@@ -463,6 +463,8 @@ describe('what the database itself keeps', () => {
         "audit_log: (key_version = ANY (ARRAY[0, 1]))",
         "audit_sign_off: (month ~ '^\\d{4}-\\d{2}$'::text)",
         "bank_account_entry: (NOT (stands AND withdrawn))",
+        "beacon: ((battery >= 0) AND (battery <= 100))",
+        "beacon: ((battery IS NULL) = (battery_at IS NULL))",
         "beacon: ((major >= 0) AND (major <= 65535))",
         "beacon: ((minor >= 0) AND (minor <= 65535))",
         "beacon: (end_date >= valid_from)",
