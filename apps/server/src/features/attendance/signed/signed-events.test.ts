@@ -129,12 +129,36 @@ describe('a phone that signs', () => {
     expect((await handIn(t, other, [{}])).status).toBe(401)
     await account(null)
     expect((await handIn(t, other, [{}])).status).toBe(200)
-    await sql`update employee set leave_date = '2026-11-18' where company_no = ${shop.companyNo} and employee_no = 1`.execute(
-      t.own.kysely,
-    )
+    const leave = (day: string) =>
+      sql`update employee set leave_date = ${day}::date where company_no = ${shop.companyNo} and employee_no = 1`.execute(
+        t.own.kysely,
+      )
+    // The night after the last day is of that day's shift.
+    await leave('2026-11-19')
+    expect((await handIn(t, phone, [{}])).status).toBe(200)
+    await leave('2026-11-18')
     await sql`delete from membership where company_no = ${shop.companyNo} and employee_no = 2`.execute(t.own.kysely)
     expect((await handIn(t, phone, [{}])).status).toBe(401)
     expect((await handIn(t, other, [{}])).status).toBe(401)
+  })
+
+  it('is refused from the day on which its company is closed, and after its contract', async () => {
+    const shop = await makeShop(t)
+    const phone = await shop.bind(shop.first)
+    const company = (closed: string | null, end: string) =>
+      sql`update company set closed_on = ${closed}::date, contract_type = '0001', contract_end = ${end}::date
+        where company_no = ${shop.companyNo}`.execute(t.own.kysely)
+    const answers = async () => {
+      const { status, body } = await handIn(t, phone, [{}])
+      return status === 200 ? status : [status, body.code]
+    }
+    await company('2026-11-21', '2026-11-20')
+    expect(await answers()).toBe(200)
+    await company('2026-11-20', '2026-11-20')
+    expect(await answers()).toEqual([403, 'company-closed'])
+    await company(null, '2026-11-19')
+    expect(await answers()).toEqual([403, 'contract-ended'])
+    expect(await shop.tags()).toHaveLength(1)
   })
 
   it('beside the login of somebody else marks the tap', async () => {
