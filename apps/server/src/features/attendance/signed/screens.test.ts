@@ -43,6 +43,17 @@ describe('a code of a screen', () => {
       ['CODE', 2, '본사'],
       ['CODE', 2, '본사'],
     ])
+    // The same code of yesterday once more, late: taken, without this proof, and marked itself.
+    const second = { ...offline, type: 'rtn', happenedAt: at(-DAY + 1000) }
+    expect((await handIn(t, phone, [second])).items).toMatchObject([{ state: 'stored', late: true }])
+    expect((await shop.tags({ sort: 'no' })).at(-1)).toMatchObject({
+      score: 1,
+      evidence: [
+        { kind: 'CODE', ok: false },
+        { kind: 'PHONE', ok: true },
+      ],
+      anomalies: [{ code: 'CODE_TWICE' }],
+    })
     t.clock.advance(2 * MINUTE)
     const old = await handIn(t, phone, [{ evidence: { code } }])
     expect(old.items[0]?.message).toContain('지난 코드')
