@@ -76,7 +76,10 @@ describe('a code of a screen', () => {
     const screen = await makeScreen(t, shop)
     const phone = await shop.bind(shop.first)
     expect((await handIn(t, screen.signer, [])).status).toBe(200)
-    await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '도난' } })
+    const release = async () =>
+      (await shop.operator.call(releaseScreen, { body: { no: screen.no, action: 'release', reason: '도난' } })).status
+    // The second time nothing is released any more.
+    expect([await release(), await release()]).toEqual([200, 409])
     expect((await handIn(t, screen.signer, [])).status).toBe(401)
     expect((await handIn(t, phone, [{ evidence: { code: screen.code() } }])).items[0]?.state).toBe('refused')
   })
