@@ -30,7 +30,7 @@ export const leave = async (
   await requirePerson(tx, ctx, { employeeNo, question })
   const sent = accounts === undefined ? {} : { accounts }
   await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, leaveReason, ...sent, reason, version })
-  // Leave and the like that nobody takes any more is no part of what the leaving comes to.
+  // Approved days behind the last one: taken out before the leaving is reckoned, since nobody takes them any more.
   await endDocumentsOf(tx, ctx, employeeNo, lastDay)
   await takeRuns(tx, ctx)
   const reckoned = await reckonLeaving(tx, ctx, keys, employeeNo, question)

@@ -89,12 +89,12 @@ export const lineOf = (row: RequestRow, today: PlainDate): RequestLine => ({
 const unfinishedOf = async (tx: Tx, row: RequestRow): Promise<string[]> => {
   if (row.kind !== 'TERMINATE' || !isOpen(row)) return []
   const { open, unpaid, files } = await readUnfinished(tx, row.company_no)
-  const told = [
+  const counts = [
     [open, '확정하지 않은 급여명세서'],
     [unpaid, '지급하지 않은 급여명세서'],
     [files, '은행 결과를 기다리는 이체 파일'],
   ] as const
-  return told.flatMap(([count, what]) => (count === 0 ? [] : [`${what} ${count}건`]))
+  return counts.flatMap(([count, what]) => (count === 0 ? [] : [`${what} ${count}건`]))
 }
 export const presentRequest = async (tx: Tx, ctx: CompanyContext, row: RequestRow): Promise<ContractRequest> => {
   const { company_no: companyNo, no } = row
