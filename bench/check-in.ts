@@ -64,7 +64,12 @@ const watchDays = async (place: Place) => {
   await client.connect()
   /** The first sight of the newest tags of a person that are in no day. */
   const waiting = new Map<number, { tag: number; at: number }[]>()
-  let last = 0
+  // A week that came late before lies in days before these, and waits for none of them.
+  const stored = await client.query<{ last: number | null }>(
+    'select max(tag_no) as last from attendance_tag where company_no = $1',
+    [LOAD_COMPANY],
+  )
+  let last = stored.rows[0]?.last ?? 0
   let longest = 0
   const look = async (): Promise<number> => {
     const made = await client.query<{ no: number; tag: number }>(
