@@ -8,7 +8,7 @@ import { lapsedLeaveItem, type PayslipResult } from '@handal/engine/payroll'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { type PersonLots, readLots } from '../leave/public.ts'
-import { enteredAsIf, readSlipStates, type SlipState } from '../payroll/public.ts'
+import { readAsIf, readSlipStates, type SlipState } from '../payroll/public.ts'
 import { readTimeLines, scalarOn } from '../settings/public.ts'
 import { dueMonth, isPaidLot, type PaidLot, type PricedLot, readRates } from './rates.ts'
 
@@ -61,7 +61,15 @@ export const readPayments = async (
 ): Promise<readonly Payment[]> => {
   const { companyNo } = ctx
   const all = await readLots(tx, companyNo, { year, today: ctx.today(), employeeNos: employeeNos ?? null })
-  const ratesOf = await readRates(tx, companyNo, all, month)
+  const nos = all.map(({ person }) => person.employee_no)
+  const due = all.flatMap(({ person, lots }) => (lots.some(({ state }) => state === 'DUE') ? [person.employee_no] : []))
+  const paidIn = [...new Set(all.flatMap(({ payouts }) => payouts.map((payout) => `${payout.pay_month} ${LEAVE_PAY}`)))]
+  // Sent together: what is entered as if has to know the rates, what it is entered into does not.
+  const [ratesOf, asIfOf, slipsOf] = await Promise.all([
+    readRates(tx, companyNo, all, month),
+    readAsIf(tx, { companyNo, month, paymentType: LEAVE_PAY }, due),
+    readSlipStates(tx, companyNo, nos, [...paidIn, `${month} ${LEAVE_PAY}`]),
+  ])
   const entries = new Map(
     all.flatMap((own) => {
       const no = own.person.employee_no
@@ -69,10 +77,7 @@ export const readPayments = async (
       return amountDue({ rates }) === 0 ? [] : [[no, [entryOf(own, rates, month)]] as const]
     }),
   )
-  const asIf = await enteredAsIf(tx, { companyNo, month, paymentType: LEAVE_PAY }, entries)
-  const nos = all.map(({ person }) => person.employee_no)
-  const runs = [...new Set(all.flatMap(({ payouts }) => payouts.map((payout) => `${payout.pay_month} ${LEAVE_PAY}`)))]
-  const slipsOf = await readSlipStates(tx, companyNo, nos, [...runs, `${month} ${LEAVE_PAY}`])
+  const asIf = await asIfOf(entries)
   return all.map((own) => {
     const no = own.person.employee_no
     const payouts = own.payouts.filter(({ lot_expires: expires }) => expires.startsWith(year))
