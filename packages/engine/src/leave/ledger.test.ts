@@ -46,7 +46,16 @@ describe('the ledger', () => {
     const after = at(entries, '2027-01-01')
     expect(after.balance).toBe('0')
     expect(after.grants).toEqual([
-      { id: 'm', expires: '2026-12-31', days: '3', used: '0.5', lapsed: '2.5', left: '0', owed: '2.5' },
+      {
+        id: 'm',
+        date: '2026-02-01',
+        expires: '2026-12-31',
+        days: '3',
+        used: '0.5',
+        lapsed: '2.5',
+        left: '0',
+        owed: '2.5',
+      },
     ])
   })
   it('owes nothing for what lapsed after valid promotion', () => {

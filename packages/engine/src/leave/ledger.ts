@@ -49,6 +49,7 @@ export type LedgerLine = {
 /** What became of a grant. `lapsed` and `left` are never both positive. */
 export type GrantState = {
   readonly id: string
+  readonly date: PlainDate
   readonly expires: PlainDate
   readonly days: string
   readonly used: string
@@ -83,6 +84,8 @@ type Debt = { readonly take: LedgerTake; days: Ratio }
 type Event = { readonly date: PlainDate; readonly step: 0 | 1 | 2; readonly id: string; readonly run: () => void }
 
 const ZERO = ratio(0)
+const lapsesBefore = (a: LedgerGrant, b: LedgerGrant): boolean =>
+  a.expires === b.expires ? a.id < b.id : a.expires < b.expires
 const isPositive = (value: Ratio): boolean => value.n > 0n
 const smaller = (a: Ratio, b: Ratio): Ratio => (compareRatio(a, b) <= 0 ? a : b)
 const text = (value: Ratio): string => {
@@ -158,16 +161,7 @@ export const readLedger = (
     return subtract(wanted, part)
   }
   const grant = (pot: Pot): void => {
-    pots.push(pot)
-    pots.sort((a, b) =>
-      a.grant.expires === b.grant.expires
-        ? a.grant.id < b.grant.id
-          ? -1
-          : 1
-        : a.grant.expires < b.grant.expires
-          ? -1
-          : 1,
-    )
+    pots.splice(pots.findLastIndex((before) => lapsesBefore(before.grant, pot.grant)) + 1, 0, pot)
     move(pot.grant.date, 'grant', pot.grant.id, pot.total)
     for (const debt of debts) debt.days = takeFrom(pot, debt.take, debt.days)
   }
@@ -210,8 +204,9 @@ export const readLedger = (
   return ok({
     balance: text(lines.reduce((sum, { days }) => add(sum, ratioOf(days)), ZERO)),
     lines,
-    grants: pots.map(({ grant: { id, expires }, total, used, lapsed, left, owed }) => ({
+    grants: pots.map(({ grant: { id, date, expires }, total, used, lapsed, left, owed }) => ({
       id,
+      date,
       expires,
       days: text(total),
       used: text(used),

@@ -35,7 +35,7 @@ export type BalanceLine = LedgerLine & { readonly balance: string }
 /** A person's ledger at the end of a day. `owed`: lapsed without promotion in the last three years, and not paid. */
 export type PersonLedger = {
   readonly balance: string
-  readonly lines: readonly BalanceLine[]
+  readonly lines: readonly LedgerLine[]
   readonly pots: readonly GrantState[]
   readonly takes: readonly TakeState[]
   readonly used: string
@@ -68,14 +68,24 @@ const takeOf = ({ id, kind, date, days, lot = null }: OwnEntry): LedgerEntry => 
 
 /** What lapses on one day is one line, under the first of its grants. */
 const lapsesTogether = (lines: readonly LedgerLine[]): readonly LedgerLine[] => {
-  const told: LedgerLine[] = []
+  const joined: LedgerLine[] = []
   for (const line of lines) {
-    const before = told.at(-1)
+    const before = joined.at(-1)
     const isSame = before?.kind === 'lapse' && line.kind === 'lapse' && before.date === line.date
-    if (isSame) told[told.length - 1] = { ...before, days: sumOfDays([before.days, line.days]) }
-    else told.push(line)
+    if (isSame) joined[joined.length - 1] = { ...before, days: sumOfDays([before.days, line.days]) }
+    else joined.push(line)
   }
-  return told
+  return joined
+}
+
+/** Movements as a ledger shows them: what lapses on one day together, each with what there was after it. */
+export const balanceLines = (lines: readonly LedgerLine[]): readonly BalanceLine[] => {
+  let running = ZERO
+  return lapsesTogether(lines).map((line) => {
+    running = add(running, ratioOf(line.days))
+    const { date, kind, id, days } = line
+    return { date, kind, id, days, balance: text(running) }
+  })
 }
 
 /** The day on which the ledger begins with what a company entered (labour rules §3.4); null: with the first grant. */
@@ -118,14 +128,9 @@ export const personLedger = (
   const read = readLedger(all, { asOf, borrow: true })
   if (!read.ok) return read
   const { balance, lines, grants: pots, takes } = read.value
-  let running = ZERO
   return ok({
     balance,
-    lines: lapsesTogether(lines).map((line) => {
-      running = add(running, ratioOf(line.days))
-      const { date, kind, id, days } = line
-      return { date, kind, id, days, balance: text(running) }
-    }),
+    lines,
     pots,
     takes,
     used: sumOfDays(all.flatMap((each) => (each.type === 'use' && each.date <= asOf ? [each.days] : []))),

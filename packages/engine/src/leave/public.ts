@@ -6,6 +6,7 @@ export { type LeaveRounding } from './day-rounding.ts'
 export { explainGrant, grantLaw, leaveGrants } from './grants.ts'
 export { type LeaveBasis, type LeaveFacts, type LeaveGrant } from './leave-facts.ts'
 export {
+  balanceLines,
   GIVING,
   isSome,
   openingDay,
@@ -15,7 +16,7 @@ export {
   sumOfDays,
   usableOn,
 } from './person-ledger.ts'
-export { grantEntries, isClaimed } from './ledger.ts'
+export { isClaimed } from './ledger.ts'
 export { countsInHours, type WeeklyHours, worksFewHours } from './weekly-hours.ts'
 export { leaveAtLeaving } from './leave-at-leaving.ts'
 export { leaverRecalcs } from './settlement.ts'

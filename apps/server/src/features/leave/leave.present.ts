@@ -8,7 +8,7 @@ import {
   type LeaveLine,
   type LedgerOfBasis,
 } from '@handal/contracts/time/leave'
-import { explainGrant, grantLaw, type LeaveGrant, type PersonLedger, sumOfDays } from '@handal/engine/leave'
+import { balanceLines, explainGrant, grantLaw, type LeaveGrant, sumOfDays } from '@handal/engine/leave'
 import type { CompanyLeave } from './company-leave.ts'
 import type { EntryRow } from './leave.repo.ts'
 import { inHours, isInHours, type LeaveOfBasis, notApplicableOn, type PersonFacts, usable } from './person-leave.ts'
@@ -35,7 +35,6 @@ const GRANTS: Readonly<Record<LeaveGrant['kind'], string>> = {
   annual: '한 해의 연차',
   proportional: '첫 회계연도의 연차',
 }
-type Line = PersonLedger['lines'][number]
 type Told = Pick<LeaveLine, 'label' | 'reason' | 'formula' | 'law' | 'expires' | 'entryNo'>
 
 const ofGrant = (grant: LeaveGrant): Told => ({
@@ -75,7 +74,7 @@ export const linesOf = (leave: LeaveOfBasis, facts: PersonFacts, asOf: PlainDate
     ),
   ])
   const hours = isInHours(facts, asOf)
-  return leave.ledger.lines.map(({ id, date, kind, days, balance }: Line) => {
+  return balanceLines(leave.ledger.lines).map(({ id, date, kind, days, balance }) => {
     const source = told.get(id)
     if (source === undefined) throw new Error('a line of nothing')
     return {

@@ -1,6 +1,6 @@
-import { addDays, later, type PlainDate, plainDate } from '@handal/base/date'
+import { addDays, earlier, later, type PlainDate, plainDate } from '@handal/base/date'
 import { ratioOf, subtract } from '@handal/base/ratio'
-import { grantEntries, isClaimed, isSome, sumOfDays } from '@handal/engine/leave'
+import { isClaimed, isSome, sumOfDays } from '@handal/engine/leave'
 import { byEmployee } from '../../db/by-employee.ts'
 import type { Tx } from '../../db/database.ts'
 import { inTurns } from '../../system/in-turns.ts'
@@ -53,26 +53,12 @@ const yearOf = (date: PlainDate): string => date.slice(0, 4)
 const less = (a: string, b: string): string => exactText(subtract(ratioOf(a), ratioOf(b)))
 
 type Pot = LeaveOfBasis['ledger']['pots'][number]
-type Dated = { readonly pot: Pot; readonly grantedOn: PlainDate }
-
-/** Grants of a ledger, of those that are of interest, with the days on which they came; what is still to come is none yet. */
-const datedPots = (
-  leave: LeaveOfBasis,
-  { entries }: PersonFacts,
+/** Grants of a ledger, of those that are of interest; what is still to come is none yet. */
+const potsOfInterest = (
+  { ledger }: LeaveOfBasis,
   today: PlainDate,
   isOfInterest: (expires: PlainDate) => boolean,
-): readonly Dated[] => {
-  const pots = leave.ledger.pots.filter(({ expires }) => isOfInterest(expires))
-  if (pots.length === 0) return []
-  const ids = new Set(pots.map(({ id }) => id))
-  const dates = new Map<string, PlainDate>()
-  for (const { id, date } of grantEntries(leave.grants)) if (ids.has(id)) dates.set(id, date)
-  for (const { no, entry_date: date } of entries) dates.set(`entry-${no}`, date)
-  return pots.flatMap((pot) => {
-    const grantedOn = dates.get(pot.id)
-    return grantedOn === undefined || grantedOn > today ? [] : [{ pot, grantedOn }]
-  })
-}
+): readonly Pot[] => ledger.pots.filter(({ date, expires }) => date <= today && isOfInterest(expires))
 
 const stateOf = (lot: Omit<Lot, 'state'>, { leave_date: last }: LeavePerson, today: PlainDate): Lot['state'] => {
   if (last !== null && last <= lot.expires) return 'LEAVING'
@@ -94,17 +80,17 @@ const plannedOf = ({ ledger }: LeaveOfBasis, today: PlainDate): ReadonlyMap<stri
 /** Grants that lapse together as one lot; pure. */
 const lotOf = (
   expires: PlainDate,
-  pots: readonly Dated[],
+  pots: readonly Pot[],
   plans: ReadonlyMap<string, readonly string[]>,
   { person, today }: { readonly person: LeavePerson; readonly today: PlainDate },
 ): Lot => {
-  const sum = (of: (pot: Pot) => string): string => sumOfDays(pots.map(({ pot }) => of(pot)))
-  const planned = pots.flatMap(({ pot }) => plans.get(pot.id) ?? [])
+  const sum = (of: (pot: Pot) => string): string => sumOfDays(pots.map(of))
+  const planned = pots.flatMap(({ id }) => plans.get(id) ?? [])
   const isOver = expires < today
   const lapsed = isOver ? sum((pot) => pot.lapsed) : '0'
   const lot = {
     expires,
-    grantedOn: pots.reduce((first, { grantedOn }) => (grantedOn < first ? grantedOn : first), expires),
+    grantedOn: pots.reduce((first, { date }) => earlier(first, date), expires),
     granted: sum(({ days }) => days),
     used: sum(({ used }) => used),
     planned: sumOfDays(planned),
@@ -139,9 +125,9 @@ const lotsOf = (
   // Of other years only what may still be owed is of interest.
   const isOfInterest = (expires: PlainDate): boolean =>
     yearOf(expires) === year || (expires < today && isClaimed(expires, today))
-  const byDay = new Map<PlainDate, Dated[]>()
-  for (const one of datedPots(leave, facts, today, isOfInterest))
-    byDay.set(one.pot.expires, [...(byDay.get(one.pot.expires) ?? []), one])
+  const byDay = new Map<PlainDate, Pot[]>()
+  for (const pot of potsOfInterest(leave, today, isOfInterest))
+    byDay.set(pot.expires, [...(byDay.get(pot.expires) ?? []), pot])
   const all = [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([expires, pots]) => lotOf(expires, pots, plans, { person, today }))
