@@ -68,18 +68,18 @@ const shapeOf = (path: string): string =>
     .map((segment) => (segment.includes('{') ? 'x' : 'w'))
     .join('')
 
+type Known = { readonly method: string; readonly path: string }
+/** Routes with the shape of their paths and the pattern that they match, with or without a slash at the end. */
+const patternsOf = (routes: readonly Known[]) =>
+  routes.map(({ method, path }) => {
+    const bare = path.replace(/\/$/, '')
+    const pattern = new RegExp(`^${bare.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`)
+    return { method, shape: shapeOf(bare), pattern }
+  })
+
 /** Which methods a path has, to tell 405 from 404. A path that is written out is not also one of `{number}`. */
-const methodsOf = (routes: readonly { method: string; path: string }[]) => {
-  const known = routes.map(({ method, path }) => ({
-    method,
-    shape: shapeOf(path.replace(/\/$/, '')),
-    pattern: new RegExp(
-      `^${path
-        .replace(/\/$/, '')
-        .replace(/[.]/g, '\\.')
-        .replace(/\{\w+\}/g, '[^/]+')}/?$`,
-    ),
-  }))
+const methodsOf = (routes: readonly Known[]) => {
+  const known = patternsOf(routes)
   return (path: string): string[] => {
     const matching = known.filter(({ pattern }) => pattern.test(path))
     const first = matching.map(({ shape }) => shape).toSorted()[0]
@@ -94,14 +94,14 @@ const methodsOf = (routes: readonly { method: string; path: string }[]) => {
 }
 
 /** Methods of `{number}` paths that would swallow a path that is written out further and does not take them. */
-const swallowed = (endpoints: readonly { method: string; path: string }[]): { method: Method; path: string }[] => {
+const swallowed = (endpoints: readonly Known[]): { method: Method; path: string }[] => {
   const methods = methodsOf(endpoints)
-  const paths = [...new Set(endpoints.map(({ path }) => path))]
-  return paths.flatMap((path) => {
+  const open = patternsOf(endpoints).filter(({ shape }) => shape.includes('x'))
+  return [...new Set(endpoints.map(({ path }) => path))].flatMap((path) => {
     const own = methods(path)
-    const looser = paths.filter((other) => shapeOf(other) > shapeOf(path))
-    const any = endpoints.filter((endpoint) => looser.includes(endpoint.path) && methodsOf([endpoint])(path).length > 0)
-    return METHODS.filter((method) => any.some((each) => each.method === method) && !own.includes(method)).map(
+    const shape = shapeOf(path.replace(/\/$/, ''))
+    const looser = open.filter((each) => each.shape > shape && each.pattern.test(path))
+    return METHODS.filter((method) => looser.some((each) => each.method === method) && !own.includes(method)).map(
       (method) => ({ method, path: fastifyPath(path) }),
     )
   })
@@ -350,7 +350,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
 const OF_DOWNLOADS = /^\/api\/(?:pdf|excel)\/download\//
 
 /** Answers what no route matched: 405 with Allow where the path exists, else 404. */
-export const refuseUnknown = (services: Services, known: readonly { method: string; path: string }[]) => {
+export const refuseUnknown = (services: Services, known: readonly Known[]) => {
   const methods = methodsOf(known)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
