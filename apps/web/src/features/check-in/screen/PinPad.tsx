@@ -5,23 +5,26 @@ import styles from './screen.module.css'
 
 const TYPES = Object.keys(TAG_TYPES) as TagType[]
 
-/** For those without a phone: 사번, the own PIN and what it is. Nobody is listed. */
-export function PinPad(): ReactNode {
+/** For those without a phone: 사번, the own PIN and what it is; nobody is listed. `help` calls somebody, also where the form stands. */
+export function PinPad({ help }: { readonly help: ReactNode }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-label="휴대폰 없이 찍기">
       {isOpen ? (
-        <PinForm onDone={() => setOpen(false)} />
+        <PinForm help={help} onDone={() => setOpen(false)} />
       ) : (
-        <button type="button" className={styles['button']} onClick={() => setOpen(true)}>
-          휴대폰 없이 찍기
-        </button>
+        <div className={styles['acts']}>
+          <button type="button" className={styles['button']} onClick={() => setOpen(true)}>
+            휴대폰 없이 찍기
+          </button>
+          {help}
+        </div>
       )}
     </section>
   )
 }
 
-function PinForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+function PinForm({ help, onDone }: { readonly help: ReactNode; readonly onDone: () => void }): ReactNode {
   const [code, setCode] = useState('')
   const [pin, setPin] = useState('')
   const [type, setType] = useState<TagType>('in')
@@ -67,13 +70,14 @@ function PinForm({ onDone }: { readonly onDone: () => void }): ReactNode {
           </label>
         ))}
       </fieldset>
-      <div className={styles['acts']}>
+      <div className={`${styles['acts']} ${styles['three']}`}>
         <button type="submit" className={`${styles['button']} ${styles['primary']}`} aria-busy={busy}>
           찍기
         </button>
         <button type="button" className={styles['button']} onClick={onDone}>
           취소
         </button>
+        {help}
       </div>
     </form>
   )

@@ -4,18 +4,9 @@ import { LogoMark } from '../../../shared/ui/Logo.tsx'
 import { CODE_SECONDS, codeAt, secondsLeft } from '../kept/code.ts'
 import { dayText, timeText } from '../kept/time-text.ts'
 import { useTicking } from '../kept/use-ticking.ts'
+import { JustTagged } from './JustTagged.tsx'
 import { PinPad } from './PinPad.tsx'
-import {
-  askHelp,
-  beat,
-  forget,
-  type KeptScreen,
-  screenNow,
-  setUp,
-  startScreen,
-  type Tagged,
-  useScreen,
-} from './screen.ts'
+import { askHelp, beat, forget, type KeptScreen, screenNow, setUp, startScreen, useScreen } from './screen.ts'
 import styles from './screen.module.css'
 
 /** Who tagged by a phone shows within so long. */
@@ -115,7 +106,7 @@ function Screen({ screen }: { readonly screen: KeptScreen }): ReactNode {
   const { online, tagged, waiting } = useScreen()
   const now = useTicking(screenNow)
   return (
-    <>
+    <div className={styles['screen']}>
       <header className={styles['head']}>
         <LogoMark size={40} />
         <b>{screen.companyName}</b>
@@ -129,23 +120,24 @@ function Screen({ screen }: { readonly screen: KeptScreen }): ReactNode {
         </span>
       </header>
       <main className={styles['page']}>
-        <p className={styles['day']}>{dayText(now)}</p>
-        <h1 className={styles['clock']}>
-          <span className="num">{timeText(now)}</span>
-        </h1>
-        <Code screen={screen} now={now} />
-        <JustTagged tagged={tagged} />
-        <div className={styles['acts']}>
-          <PinPad />
-          <AskHelp />
+        <div>
+          <p className={styles['day']}>{dayText(now)}</p>
+          <h1 className={styles['clock']}>
+            <span className="num">{timeText(now)}</span>
+          </h1>
+          <Code screen={screen} now={now} />
         </div>
-        <Said />
-        <p className="dense ter">
-          인터넷이 끊겨도 코드는 바뀝니다. 찍은 기록은 여기 보관했다가 연결되면 보냅니다.{' '}
-          {waiting === 0 ? '지금 보관한 기록은 없습니다.' : `지금 보관한 기록은 ${waiting}건입니다.`}
-        </p>
+        <div className={styles['beside']}>
+          <JustTagged tagged={tagged} />
+          <PinPad help={<AskHelp />} />
+          <Said />
+          <p className="dense ter">
+            인터넷이 끊겨도 코드는 바뀝니다. 찍은 기록은 여기 보관했다가 연결되면 보냅니다.{' '}
+            {waiting === 0 ? '지금 보관한 기록은 없습니다.' : `지금 보관한 기록은 ${waiting}건입니다.`}
+          </p>
+        </div>
       </main>
-    </>
+    </div>
   )
 }
 
@@ -209,33 +201,6 @@ function Code({ screen, now }: { readonly screen: KeptScreen; readonly now: numb
         </p>
         <p className={styles['how']}>휴대폰 카메라로 찍거나, 출퇴근 화면에 숫자를 입력해 주세요.</p>
       </div>
-    </section>
-  )
-}
-
-/** Who tagged here a moment ago, by masked names. */
-function JustTagged({ tagged }: { readonly tagged: readonly Tagged[] }): ReactNode {
-  return (
-    <section className={styles['tagged']} aria-labelledby="just-tagged">
-      <div className={styles['taggedHead']}>
-        <h2 className="h2" id="just-tagged">
-          방금 찍은 사람
-        </h2>
-        <span className="dense ter">이름은 가려서 보여 줍니다</span>
-      </div>
-      {tagged.length === 0 ? (
-        <p className="sec">이 근무지에서 찍은 사람이 여기에 나타납니다.</p>
-      ) : (
-        <ul>
-          {tagged.map(({ eventId, who, word, at }) => (
-            <li key={eventId}>
-              <b>{who}</b>
-              <span className="sec">{word}</span>
-              <span className="num">{timeText(at)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

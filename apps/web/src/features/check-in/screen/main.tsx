@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import '../../../theme/fonts.css'
 import '../../../theme/tokens.css'
 import '../../../theme/global.css'
+import { followScheme } from '../../../theme/scheme.ts'
 import { keepUsable } from '../kept/worker.ts'
 import { ScreenPage } from './ScreenPage.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
+followScheme()
 keepUsable('/terminal/screen')
 createRoot(root).render(
   <StrictMode>
