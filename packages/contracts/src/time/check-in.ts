@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, tenantBody } from '../endpoint.ts'
 import { dateText, idField, reasonField } from '../fields.ts'
+import { dayPlanSchema, planSchema } from './day-plan.ts'
 import { likelySchema } from './punch-requests.ts'
 import { TAG_TYPES, type TagType, tagSchema } from './tags.ts'
 import { ownWeekSchema } from './week-limit.ts'
@@ -23,10 +24,6 @@ export const CONSENT_RECORDS = {
   ERASE: '좌표 삭제',
 } as const
 export type ConsentRecord = keyof typeof CONSENT_RECORDS
-
-/** What a plan of today is. */
-export const PLAN_KINDS = { WORK: '근무', OFF: '휴무', LEAVE: '휴가', OUTSIDE: '사업장 밖 근무' } as const
-export type PlanKind = keyof typeof PLAN_KINDS
 
 /**
  * All that the page of somebody who comes and goes shows: what comes next by the plan, what was recorded, today's plan, the week, what a
@@ -82,14 +79,9 @@ export const readCheckIn = endpoint({
           .nullable(),
       })
       .nullable(),
-    /** Times HH:mm, past 24 after midnight; null: none are planned. */
-    plan: z
-      .object({
-        start: z.string().nullable(),
-        end: z.string().nullable(),
-        kind: z.enum(Object.keys(PLAN_KINDS) as [PlanKind, ...PlanKind[]]),
-      })
-      .nullable(),
+    plan: planSchema.nullable(),
+    /** The days after the work date, for a phone without a network or a sign-in: up to seven, as far as the weeks of the pay month go. */
+    ahead: z.array(dayPlanSchema),
     /** Days before today that lack a time and have no request that waits. */
     missing: z.array(
       z.object({ workDate: dateText, what: z.enum(['in', 'out', 'both']), suggestions: z.array(likelySchema) }),

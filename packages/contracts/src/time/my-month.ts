@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dateText, monthField, monthText } from '../fields.ts'
 import { dailyWorkSchema } from './daily-works.ts'
+import { dayPlanSchema } from './day-plan.ts'
 import { likelySchema, punchRequestSchema } from './punch-requests.ts'
 import { tagSchema } from './tags.ts'
 import { ownWeekSchema } from './week-limit.ts'
@@ -27,6 +28,8 @@ export const readMyMonth = endpoint({
     /** The month is closed, or the own pay was given out. */
     closed: z.boolean(),
     days: z.array(dailyWorkSchema),
+    /** What is planned of the days of service in the month. */
+    plan: z.array(dayPlanSchema),
     /** Whole weeks around the month. */
     weeks: z.array(ownWeekSchema),
     /** Durations HH:mm; null: not made yet. */

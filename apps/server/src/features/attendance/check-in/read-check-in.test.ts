@@ -1,5 +1,6 @@
 import { readCheckIn } from '@handal/contracts/time/check-in'
 import { sendEvents } from '@handal/contracts/time/tags'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makePayrollCast } from '../../../testing/factories-payroll.ts'
 import { testApp } from '../../../testing/app.ts'
@@ -26,4 +27,26 @@ it.each([
   }
   const { body } = await employee.call(readCheckIn)
   expect([body.next, body.today.map(({ type }) => type)]).toEqual([next, types])
+})
+
+it('tells the days ahead by their plan, up to seven, as far as the weeks of the pay month and the service go', async () => {
+  type Cast = Awaited<ReturnType<typeof makePayrollCast>>
+  const castOn = (day: string): Promise<Cast> => {
+    t.clock.set(`${day}T01:00:00Z`)
+    return makePayrollCast(t, { people: 1, months: [], periodStartDay: 16 })
+  }
+  const ahead = async ({ employee }: Cast) =>
+    (await employee.call(readCheckIn)).body.ahead.map(({ workDate, start, end, kind }) =>
+      [workDate.slice(5), kind, start, end].filter((part) => part !== null).join(' '),
+    )
+  const worked = (date: string) => `${date} WORK 09:00 18:00`
+  expect(await ahead(await castOn('2026-11-20'))).toEqual([
+    '11-21 OFF',
+    '11-22 OFF',
+    ...['11-23', '11-24', '11-25', '11-26', '11-27'].map(worked),
+  ])
+  const last = await castOn('2026-12-15')
+  expect(await ahead(last)).toEqual([...['12-16', '12-17', '12-18'].map(worked), '12-19 OFF', '12-20 OFF'])
+  await sql`update employee set leave_date = '2026-12-16' where company_no = ${last.companyNo}`.execute(t.own.kysely)
+  expect(await ahead(last)).toEqual([worked('12-16')])
 })

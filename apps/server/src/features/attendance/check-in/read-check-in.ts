@@ -1,14 +1,15 @@
-import { addDays, dateInSeoul, type PlainDate } from '@handal/base/date'
+import { addDays, dateInSeoul, eachDay, earlier, type PlainDate } from '@handal/base/date'
 import type { CheckIn } from '@handal/contracts/time/check-in'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { ownCompanies } from '../../../http/own-companies.ts'
 import { ALL_ROWS } from '../../../records/list.ts'
+import { inService } from '../derive/person-days.ts'
 import { readPhoneOf } from '../devices/phones.repo.ts'
 import { readWorkplaces } from '../places/places.repo.ts'
 import { planOf } from '../requests/day-plan.ts'
 import { myMonth } from '../requests/my-month.ts'
-import { loadDays } from '../requests/person-day.ts'
+import { loadDays, type PersonOnDay } from '../requests/person-day.ts'
 import { seoulTime } from '../tags/seoul-time.ts'
 import { presentTags } from '../tags/tags.present.ts'
 import { readTags } from '../tags/tags.repo.ts'
@@ -23,6 +24,8 @@ type Today = CheckIn['today']
 const DAY_MINUTES = 24 * 60
 /** After a shift that goes past midnight the act of its day is still due so long, minutes. */
 const AFTER_NIGHT = 4 * 60
+/** A phone that loses its network or its sign-in knows so many days ahead. */
+const AHEAD = 7
 
 /** What a reader that tells no type saw, by its place in the day: the first is the coming, each later one the going. */
 const typedByOrder = (tags: Today): Today => {
@@ -55,6 +58,16 @@ const nextOf = (tags: Today, plan: Plan | null): CheckIn['next'] => {
   const last = tags.at(-1)?.type
   if (last !== undefined && last !== null) return AFTER[last]
   return plan === null || plan.kind === 'WORK' || plan.kind === 'OUTSIDE' ? 'in' : null
+}
+
+/** What is planned of the days after a date, as far as what was read of it goes: no query. */
+const aheadOf = (of: PersonOnDay, date: PlainDate): CheckIn['ahead'] => {
+  const days = { from: addDays(date, 1), to: earlier(addDays(date, AHEAD), of.frame.weeks.to) }
+  const served = of.input === null || days.from > days.to ? null : inService(of.input.person, days)
+  return (served === null ? [] : eachDay(served)).flatMap((workDate) => {
+    const planned = planOf(of, workDate)
+    return planned === null ? [] : [{ workDate, ...planned.plan }]
+  })
 }
 
 /** Tags of a person since yesterday. */
@@ -119,6 +132,7 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext, phoneNo?: number)
       today: [],
       device: null,
       plan: null,
+      ahead: [],
       missing: [],
       week: null,
       needs: { place: false, consent: false, location: doorway.location },
@@ -157,6 +171,7 @@ export const readCheckIn = async (tx: Tx, ctx: CompanyContext, phoneNo?: number)
     today: tags,
     device,
     plan,
+    ahead: aheadOf(onDay({ employeeNo, workDate: today }), workDate),
     missing: month.missing
       .filter(({ workDate: date }) => date !== workDate)
       .map(({ workDate: date, suggestions }) => {

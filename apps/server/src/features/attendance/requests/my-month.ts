@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, type YearMonth } from '@handal/base/date'
+import { addDays, eachDay, type PlainDate, type YearMonth } from '@handal/base/date'
 import { parseDuration } from '@handal/base/hhmm'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
 import type { MyMonth } from '@handal/contracts/time/my-month'
@@ -8,6 +8,7 @@ import { ALL_ROWS } from '../../../records/list.ts'
 import { ABSENT } from '../derive/day-columns.ts'
 import { loadPeople } from '../derive/load-people.ts'
 import { type MonthFrame, monthOfDay, readFrame } from '../derive/frame.ts'
+import { inService, type PersonInput } from '../derive/person-days.ts'
 import { readCloses, readGivenOut } from '../month/closing.repo.ts'
 import { readPeople } from '../month/people.repo.ts'
 import { readStoredTotals } from '../month/stored.repo.ts'
@@ -15,6 +16,7 @@ import { totalsOf } from '../month/read-management.ts'
 import { daysOfMonth } from '../read-daily.ts'
 import { presentTags } from '../tags/tags.present.ts'
 import { readTags } from '../tags/tags.repo.ts'
+import { planOf } from './day-plan.ts'
 import { likelyTimes } from './likely.ts'
 import { ownWeeks } from './own-weeks.ts'
 import { presentPunches } from './present.ts'
@@ -61,6 +63,15 @@ const tagsOf = async (
   }))
 }
 
+/** What is planned of the days of service in a month. */
+const plannedOf = (input: PersonInput, frame: MonthFrame): MyMonth['plan'] => {
+  const served = inService(input.person, frame.period)
+  return (served === null ? [] : eachDay(served)).flatMap((workDate) => {
+    const planned = planOf({ input, frame }, workDate)
+    return planned === null ? [] : [{ workDate, ...planned.plan }]
+  })
+}
+
 /** The own month of whoever asks. As many queries for a busy month as for an empty one. */
 export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | undefined): Promise<MyMonth> => {
   const { companyNo, employeeNo } = ctx
@@ -78,6 +89,7 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
       ...about,
       closed: closes.openPeople(month) !== null,
       days: [],
+      plan: [],
       weeks: [],
       totals: null,
       missing: [],
@@ -94,6 +106,7 @@ export const myMonth = async (tx: Tx, ctx: CompanyContext, wanted: YearMonth | u
     ...about,
     closed: closes.closedFor(month, employeeNo) || (await readGivenOut(tx, companyNo, month)).includes(employeeNo),
     days,
+    plan: input === undefined ? [] : plannedOf(input, frame),
     weeks: await ownWeeks(tx, frame, employeeNo, workedOf(days, today), today),
     totals: totals === undefined ? null : totalsOf(totals),
     missing: missing.map(({ workDate }) => ({

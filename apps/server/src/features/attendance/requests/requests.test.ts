@@ -318,6 +318,12 @@ describe('the own month', () => {
       realWork: '10:00',
       employeeNo: 1,
     })
+    expect(body.plan).toHaveLength(30)
+    expect(body.plan.slice(19, 22)).toEqual([
+      { workDate: '2026-11-20', start: '09:00', end: '18:00', kind: 'WORK' },
+      { workDate: '2026-11-21', start: null, end: null, kind: 'OFF' },
+      { workDate: '2026-11-22', start: null, end: null, kind: 'OFF' },
+    ])
     expect(body.weeks.find(({ from }) => from === '2026-11-16')).toMatchObject({
       to: '2026-11-22',
       hours: '10:00',
@@ -360,6 +366,13 @@ describe('the own month', () => {
     const body = await read(other)
     expect([body.requests, body.tags]).toEqual([[], []])
     expect(body.days.filter(({ employeeNo }) => employeeNo !== 2)).toEqual([])
-    expect(await read(company.operator)).toMatchObject({ days: [], weeks: [], totals: null, missing: [], requests: [] })
+    expect(await read(company.operator)).toMatchObject({
+      days: [],
+      plan: [],
+      weeks: [],
+      totals: null,
+      missing: [],
+      requests: [],
+    })
   })
 })

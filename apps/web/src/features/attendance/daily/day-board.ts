@@ -30,9 +30,12 @@ const planOf = (day: ScheduleDay | undefined): PlannedHours | null =>
   day === undefined || !comes(day) || day.startTime === null || day.endTime === null
     ? null
     : { from: day.startTime, to: day.endTime }
+/** Planned hours in words; '' of a day off. */
+export const shiftOf = (plan: PlannedHours | null): string =>
+  plan === null ? '' : `${plan.from} - ${nextDayText(plan.to) || plan.to}`
 const plannedOf = (day: ScheduleDay | undefined): Pick<BoardRow, 'shift' | 'plan'> => {
   const plan = planOf(day)
-  return { plan, shift: plan === null ? '' : `${plan.from} - ${nextDayText(plan.to) || plan.to}` }
+  return { plan, shift: shiftOf(plan) }
 }
 
 /** Who has no record yet: due and not there, away, or off; null: of a day before today nobody knows. */

@@ -45,6 +45,7 @@ const month = (more: Partial<MyMonth> = {}): MyMonth => ({
     half,
     dayOf(25, { workDate: plainDate('2026-11-19'), latenTime: '00:18', judgements: { in: ['지각'], out: [] } }),
   ],
+  plan: [{ workDate: HALF, start: '09:00', end: '18:00', kind: 'WORK' }],
   weeks: [week('2026-11-09', '2026-11-15', 2940, 'near'), week('2026-11-16', '2026-11-22', 1110)],
   totals: null,
   missing: [
@@ -153,6 +154,7 @@ describe('the own month', () => {
     const drawer = await screen.findByRole('dialog', { name: /11월 18일\(수\) 기록 없음/ })
     expect(router.state.location.search).toBe('?day=2026-11-18')
     expect(within(drawer).getByText('08:52 - 없음')).toBeTruthy()
+    expect(within(drawer).getByText('계획', { selector: 'dt' }).nextElementSibling?.textContent).toBe('09:00 - 18:00')
     const tags = within(drawer).getByRole('region', { name: '원본 기록' })
     expect(tags.textContent).toContain('원본 기록 1건')
     expect(tags.textContent).toContain('08:52:10출근비콘')

@@ -15,7 +15,7 @@ import { TagItems } from '../daily/DayTags.tsx'
 import { EffectFacts } from '../requests/EffectFacts.tsx'
 import { CLOSED_TEXT } from '../requests/request-text.ts'
 import { RequestFacts } from '../requests/RequestFacts.tsx'
-import { type OwnDay, waitingOf } from './own-month.ts'
+import { hoursOf, type OwnDay, shiftText, waitingOf } from './own-month.ts'
 import styles from './own.module.css'
 
 /** One own day: what it comes to, its raw events, and what was asked for it. */
@@ -34,6 +34,7 @@ export function OwnDayDrawer({
 }) {
   const { date, day, requests } = of
   const waiting = waitingOf(of)
+  const plan = hoursOf(of)
   const isPlanned = day?.source === 'AS_SCHEDULED'
   return (
     <Drawer
@@ -59,8 +60,8 @@ export function OwnDayDrawer({
             <p className="sec">아직 근태가 없는 날입니다.</p>
           ) : (
             <>
-              <DayBar day={day} />
-              <DayFigures day={day} />
+              <DayBar day={day} plan={plan} />
+              <DayFigures day={day} shift={shiftText(of)} />
             </>
           )}
           {isPlanned ? (

@@ -3,6 +3,7 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 import type { DailyWork } from '@handal/contracts/time/daily-works'
 import type { MyMonth } from '@handal/contracts/time/my-month'
 import type { PunchRequest } from '@handal/contracts/time/punch-requests'
+import { type PlannedHours, shiftOf } from '../daily/day-board.ts'
 import { minutesOf, overtimeOf } from '../daily/day-state.ts'
 
 /** Months before the one of today that may be chosen. */
@@ -54,6 +55,8 @@ export const sumsOf = ({ days, totals, today }: Pick<MyMonth, 'days' | 'totals' 
 export type OwnDay = {
   readonly date: PlainDate
   readonly day: DailyWork | undefined
+  /** undefined: nobody has said how the person works, or the day is outside of service. */
+  readonly plan: MyMonth['plan'][number] | undefined
   /** Likely times; undefined: nothing is missing. */
   readonly missing: MyMonth['missing'][number] | undefined
   /** The newest first. */
@@ -62,9 +65,18 @@ export type OwnDay = {
 export const ownDay = (data: MyMonth, date: PlainDate): OwnDay => ({
   date,
   day: data.days.find(({ workDate }) => workDate === date),
+  plan: data.plan.find(({ workDate }) => workDate === date),
   missing: data.missing.find(({ workDate }) => workDate === date),
   requests: data.requests.filter(({ workDate }) => workDate === date),
 })
+/** The planned hours of a day as clock times; null: none are planned. */
+export const hoursOf = ({ plan }: Pick<OwnDay, 'plan'>): PlannedHours | null =>
+  plan === undefined || plan.start === null || plan.end === null ? null : { from: plan.start, to: plan.end }
+
+/** The same in words; '' of a day off, undefined: nothing is known, or the day is a leave. */
+export const shiftText = (of: Pick<OwnDay, 'plan'>): string | undefined =>
+  of.plan === undefined || of.plan.kind === 'LEAVE' ? undefined : shiftOf(hoursOf(of))
+
 /** The request of a day that nobody has decided. */
 export const waitingOf = ({ requests }: Pick<OwnDay, 'requests'>): PunchRequest | undefined =>
   requests.find(({ state }) => state === 'WAITING')

@@ -1,12 +1,12 @@
 import type { CheckIn } from '@handal/contracts/time/check-in'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../../../client/session-store.ts'
 import { answering, signIn } from '../../../testing/signed-in.ts'
 import { person, problem, type Sent } from '../../../testing/transport.ts'
 import { CheckInPage } from './CheckInPage.tsx'
 import { resume, useCheckIn } from './check-in.ts'
-import { FIRST_STATE } from './check-in-state.ts'
+import { FIRST_STATE, seenAt } from './check-in-state.ts'
 import { day, NOW, seenOf as seen } from '../testing/seen.ts'
 
 const consent = {
@@ -68,6 +68,24 @@ describe('the page of whoever comes and goes', () => {
         .map((one) => one.textContent),
     ).toEqual(['8:00월', '8:00화', '10:30수', '8:00목', '8:04금', '-토', '-일'])
     expect(screen.getByRole('link', { name: '이 화면 도움말' }).getAttribute('href')).toContain('check-in')
+  })
+
+  it('shows a plan that it kept with when it was told, and what to do to see the day', async () => {
+    serving({ checkIn: seen() })
+    await open()
+    const today = () => screen.getByRole('region', { name: '오늘' }).textContent
+    expect(today()).not.toContain('받은 근무')
+    act(() => useCheckIn.setState({ online: false }))
+    expect(today()).toContain('근무 09:00 - 18:00')
+    expect(today()).toContain('11월 20일(금) 18:04에 받은 근무입니다. 그 뒤에 바뀌었을 수 있습니다.')
+    // Days later, bound and without a sign-in.
+    const tuesday = seenAt(seen(), Date.parse('2026-11-24T08:00:00+09:00'))
+    act(() => useCheckIn.setState({ online: true, signedIn: false, binding: 'BOUND', seen: tuesday }))
+    expect(today()).toContain('오늘의 근무와 이번 주는 다시 로그인하면 나옵니다.')
+    expect(today()).toContain('마지막으로 받은 근무: 11월 22일(일) 근무 10:00 - 19:00 (11월 20일(금) 18:04에 받음)')
+    expect(screen.getByText(/로그인이 만료되어/).textContent).toContain('출퇴근은 이 휴대폰으로 계속 기록됩니다.')
+    expect(screen.getByRole('link', { name: '다시 로그인' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '출근' })).toBeTruthy()
   })
 
   it('records a tap at once and says so', async () => {

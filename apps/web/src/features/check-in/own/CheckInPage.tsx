@@ -13,6 +13,7 @@ import { followLocation, usesLocation } from './location.ts'
 import { MissingPunch } from './MissingPunch.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { PinCard } from './PinCard.tsx'
+import { PlanOfDay } from './PlanOfDay.tsx'
 import { Today } from './Today.tsx'
 import { Week } from './Week.tsx'
 import styles from './check-in.module.css'
@@ -100,30 +101,13 @@ export function CheckInPage(): ReactNode {
 /** The server's time, minute by minute. */
 function Clock(): ReactNode {
   const now = useTicking(serverNow)
-  const plan = useCheckIn((state) => state.seen?.plan ?? null)
-  const isKnown = useCheckIn((state) => state.signedIn || state.seen?.plan !== null)
   return (
     <>
       <p className="sec">{dayText(now)}</p>
       <p className={styles['clock']}>
         <span className="num">{timeText(now)}</span>
       </p>
-      <p className="sec dense">{isKnown ? planText(plan) : '오늘의 근무와 이번 주는 로그인하면 나옵니다.'}</p>
-    </>
-  )
-}
-
-type Plan = NonNullable<ReturnType<typeof useCheckIn.getState>['seen']>['plan']
-const PLAN_WORDS = { WORK: '근무', OFF: '휴무', LEAVE: '휴가', OUTSIDE: '사업장 밖 근무' } as const
-const planText = (plan: Plan): ReactNode => {
-  if (plan === null) return '오늘 정해진 근무가 없습니다.'
-  if (plan.start === null || plan.end === null) return `오늘은 ${PLAN_WORDS[plan.kind]}입니다.`
-  return (
-    <>
-      {PLAN_WORDS[plan.kind]}{' '}
-      <span className="num">
-        {plan.start} - {plan.end}
-      </span>
+      <PlanOfDay />
     </>
   )
 }
@@ -189,7 +173,8 @@ function Notices(): ReactNode {
       ) : null}
       {online && !signedIn && (binding === 'BOUND' || binding === 'WAITING') ? (
         <p className={styles['notice']}>
-          로그인이 만료되었습니다. 출퇴근은 이 휴대폰으로 계속 기록됩니다. <a href={LOGIN}>다시 로그인</a>
+          로그인이 만료되어 근무와 이번 주를 새로 받지 못합니다. 출퇴근은 이 휴대폰으로 계속 기록됩니다.{' '}
+          <a href={LOGIN}>다시 로그인</a>
         </p>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import type { CheckIn } from '@handal/contracts/time/check-in'
 import type { TagType } from '@handal/contracts/time/tags'
+import type { DayPlan } from '@handal/contracts/time/day-plan'
 import type { WaitingTap } from '../kept/store.ts'
 
 /** Whose taps this page makes. */
@@ -11,6 +12,12 @@ export type KeptKey = { readonly no: number | null; readonly privateKey: CryptoK
 /** How this phone is bound. ENDED: it was, and is no more. */
 export type Binding = 'NONE' | 'BOUND' | 'WAITING' | 'ENDED' | 'IMPOSSIBLE'
 
+/**
+ * What the server said last. `last`: of a day that it said nothing of, the newest plan that is known, null where none is; absent: the plan
+ * is that of the day.
+ */
+export type Seen = CheckIn & { readonly last?: DayPlan | null }
+
 export type Said = { readonly tone: 'success' | 'warning' | 'danger'; readonly text: string }
 
 export type CheckInState = {
@@ -18,8 +25,8 @@ export type CheckInState = {
   readonly signedIn: boolean
   readonly online: boolean
   readonly owner: Owner | null
-  /** What the server said last; null: nothing yet. */
-  readonly seen: CheckIn | null
+  /** null: nothing yet. */
+  readonly seen: Seen | null
   readonly binding: Binding
   /** Number of the bound phone that the page runs on; null: none that counts or waits. */
   readonly phoneNo: number | null
@@ -75,23 +82,38 @@ const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+09:00`
 const dateOf = (at: number): string => new Date(at + 9 * HOUR_MS).toISOString().slice(0, 10)
 const isWorkDate = (date: string): date is CheckIn['workDate'] => /^\d{4}-\d\d-\d\d$/.test(date)
 
-/** What the server said last, as far as it says something of this moment: a new day begins with the coming, and nobody knows its plan. */
-export const seenAt = (seen: CheckIn, now: number): CheckIn => {
+/** The newest day before a date whose plan is known. */
+const lastPlan = ({ workDate, plan, ahead, last }: Seen, date: string): DayPlan | null =>
+  [...(plan === null ? [] : [{ workDate, ...plan }]), ...ahead].findLast((one) => one.workDate < date) ?? last ?? null
+
+/** What the server said last, as far as it says something of this moment: a new day begins with the coming, by the plan that it told ahead. */
+export const seenAt = (seen: Seen, now: number): Seen => {
   const [hours = 0, minutes = 0] = (seen.plan?.end ?? '').split(':').map(Number)
   const end = (hours + minutes / 60) * HOUR_MS
   const holds = Math.max(24 * HOUR_MS, end > 24 * HOUR_MS ? end + AFTER_NIGHT_MS : 0)
   const today = dateOf(now)
   if (now < midnightOf(seen.workDate) + holds || !isWorkDate(today)) return seen
-  return { ...seen, workDate: today, next: 'in', today: [], plan: null, week: null, missing: [] }
+  const { last: _, ...told } = seen
+  const rest = {
+    workDate: today,
+    today: [],
+    week: null,
+    missing: [],
+    ahead: seen.ahead.filter((one) => one.workDate > today),
+  }
+  const known = seen.ahead.find((one) => one.workDate === today)
+  if (known === undefined) return { ...told, ...rest, next: 'in', plan: null, last: lastPlan(seen, today) }
+  const { workDate: _day, ...plan } = known
+  return { ...told, ...rest, next: plan.kind === 'WORK' || plan.kind === 'OUTSIDE' ? 'in' : null, plan }
 }
 
 /** The same with taps that the server has just stored: who is signed in is told of them by the server itself. */
 export const withTaps = (
-  seen: CheckIn,
+  seen: Seen,
   taps: readonly WaitingTap[],
   stored: readonly { readonly eventId: string; readonly no: number | null; readonly late: boolean }[],
   isBound: boolean,
-): CheckIn => {
+): Seen => {
   const added = taps.flatMap(({ event }) => {
     const found = stored.find(({ eventId, no }) => no !== null && eventId === event.eventId.toLowerCase())
     const isKnown = seen.today.some(({ eventId }) => eventId === event.eventId.toLowerCase())

@@ -21,6 +21,7 @@ import {
   keyName,
   type Owner,
   ownerText,
+  type Seen,
   seenAt,
   withTaps,
 } from './check-in-state.ts'
@@ -237,7 +238,9 @@ export const startCheckIn = async (opens: () => Promise<Store> = openStore): Pro
   const before = Number(readStored(UNSENT) ?? 0)
   if (owner !== undefined) {
     await takeOwner(owner)
-    const seen = ((await store.get('seen')) as CheckIn | undefined) ?? null
+    const kept = (await store.get('seen')) as Seen | undefined
+    // A page before this one kept no days ahead.
+    const seen = kept === undefined ? null : { ...kept, ahead: (kept as Partial<Seen>).ahead ?? [] }
     set({
       phase: 'ready',
       seen: seen === null ? null : seenAt(seen, clock.now()),

@@ -57,17 +57,29 @@ describe('the page that is opened again without a network', () => {
     // The next morning.
     await kept.set('offset', Number(await kept.get('offset')) + 15 * 3_600_000)
     await openOn(kept)
-    expect(useCheckIn.getState().seen).toMatchObject({ next: 'in', today: [], plan: null })
+    expect(useCheckIn.getState().seen).toMatchObject({ next: null, today: [], plan: { kind: 'OFF' } })
   })
 
   it('knows a night shift until it is over', () => {
     const night = seenOf({ next: 'out', plan: { start: '22:00', end: '30:00', kind: 'WORK' } })
     const at = (text: string) => Date.parse(`2026-11-21T${text}:00+09:00`)
     expect(seenAt(night, at('09:59'))).toBe(night)
-    expect(seenAt(night, at('10:00'))).toMatchObject({ workDate: '2026-11-21', next: 'in', today: [], week: null })
+    expect(seenAt(night, at('10:00'))).toMatchObject({ workDate: '2026-11-21', next: null, today: [], week: null })
     const early = seenOf({ plan: { start: '18:00', end: '24:30', kind: 'WORK' } })
     expect(seenAt(early, at('04:29'))).toBe(early)
-    expect(seenAt(seenOf(), at('00:00'))).toMatchObject({ workDate: '2026-11-21', plan: null })
+    expect(seenAt(seenOf({ ahead: [] }), at('00:00'))).toMatchObject({ workDate: '2026-11-21', next: 'in', plan: null })
+  })
+
+  it('knows the days that were told ahead, and after them the newest plan that it kept', () => {
+    const on = (date: string) => Date.parse(`2026-11-${date}T08:00:00+09:00`)
+    const sunday = seenAt(seenOf(), on('22'))
+    expect(sunday).toMatchObject({ next: 'in', plan: { start: '10:00', end: '19:00', kind: 'WORK' }, ahead: [] })
+    expect(sunday.last).toBeUndefined()
+    const kept = { workDate: '2026-11-22', start: '10:00', end: '19:00', kind: 'WORK' }
+    // Whether the page was opened in between or not.
+    expect(seenAt(sunday, on('23'))).toMatchObject({ next: 'in', plan: null, last: kept })
+    expect(seenAt(seenAt(seenOf(), on('23')), on('24'))).toMatchObject({ plan: null, last: kept })
+    expect(seenAt(seenOf({ plan: null, ahead: [] }), on('23')).last).toBeNull()
   })
 
   it('asks with the same key again when the answer to its binding was lost', async () => {

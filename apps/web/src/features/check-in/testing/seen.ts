@@ -27,6 +27,10 @@ export const seenOf = (more: Partial<CheckIn> = {}): CheckIn => ({
   ],
   device: null,
   plan: { start: '09:00', end: '18:00', kind: 'WORK' },
+  ahead: [
+    { workDate: day('2026-11-21'), start: null, end: null, kind: 'OFF' },
+    { workDate: day('2026-11-22'), start: '10:00', end: '19:00', kind: 'WORK' },
+  ],
   missing: [],
   week: {
     from: day('2026-11-16'),
