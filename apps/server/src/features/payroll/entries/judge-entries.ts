@@ -1,7 +1,7 @@
 import type { EntryItem } from '@handal/contracts/payroll/salary-entries'
 import type { FieldError } from '@handal/contracts/problem'
 import { amountFault, amountKind, leastAmount } from '@handal/engine/payroll'
-import type { RunFrame } from '../facts/facts.ts'
+import type { RunFrame } from '../facts/frame.ts'
 import type { StoredEntry } from './entries.repo.ts'
 
 /** The items of a run whose amounts are entered. */

@@ -15,7 +15,7 @@ import { byEmployee } from '../../../db/by-employee.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type OpeningOf, readOpenings } from '../../employees/public.ts'
 import type { EntryRow, RunKey } from '../run/run.repo.ts'
-import type { RunFrame } from './facts.ts'
+import type { RunFrame } from './frame.ts'
 import { type PaymentRow, readFirstRun, readPaymentsBefore, readTaxFreeBefore } from './taxed.repo.ts'
 
 /** Who may be paid a bonus in a run: everybody where a salary pays one by itself, else those for whom something is entered. */

@@ -4,7 +4,9 @@ import { calculatePayslip, type PayslipFacts, type PayslipResult, rulesByName } 
 import { allFigures } from '@handal/statute/figures'
 import { lawText } from '@handal/statute/law'
 import type { Statute } from '@handal/statute/snapshot'
-import { attendanceOf, factsOf, type RunFrame, type RunRows } from './facts.ts'
+import { factsOf, type RunRows } from './facts.ts'
+import type { RunFrame } from './frame.ts'
+import { attendanceOf } from './totals.ts'
 import type { PersonRow } from './people.repo.ts'
 import type { SlipWrite } from '../acts/save.repo.ts'
 

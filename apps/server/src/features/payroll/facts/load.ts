@@ -11,7 +11,9 @@ import { type CompanyHolidays, readHolidays } from '../../holidays/public.ts'
 import { readConsented, readItemVersions } from '../../items/public.ts'
 import { readStatute } from '../../statute/public.ts'
 import { effectiveTerms } from './effective-terms.ts'
-import { awayAllPeriod, frameOf, hasYouthReduction, runDates, type RunFrame, type RunRows, termOf } from './facts.ts'
+import { type RunRows, termOf } from './facts.ts'
+import { awayAllPeriod, frameOf, runDates, type RunFrame } from './frame.ts'
+import { hasYouthReduction } from './tax-facts.ts'
 import { readOverrides } from '../slip/overrides.repo.ts'
 import {
   type PeopleQuery,

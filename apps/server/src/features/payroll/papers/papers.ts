@@ -4,7 +4,7 @@ import { type AttendanceTotals, isInsurance, isLessPay, isTax } from '@handal/en
 import type { Print } from '../../../papers/paper-kind.ts'
 import { paperMinutes } from '../../../papers/paper-minutes.ts'
 import type { LedgerPaper, LedgerPerson } from './ledger.document.ts'
-import type { RunFrame } from '../facts/facts.ts'
+import type { RunFrame } from '../facts/frame.ts'
 import { columnsOf } from '../run/present.ts'
 import type { LineRow, SlipRow } from '../run/slips.repo.ts'
 

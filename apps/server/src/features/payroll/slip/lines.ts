@@ -15,7 +15,7 @@ import type { Comparable } from '../run/compare.ts'
 import { MONTH_KIND_NAMES } from '@handal/contracts/time/month-hours'
 import { partText } from './day-text.ts'
 import { undatedBehind, type UndatedRow } from './undated.ts'
-import type { RunFrame } from '../facts/facts.ts'
+import type { RunFrame } from '../facts/frame.ts'
 import type { OverrideRow } from './overrides.repo.ts'
 import type { DayRow, LineRow, SlipRow } from '../run/slips.repo.ts'
 

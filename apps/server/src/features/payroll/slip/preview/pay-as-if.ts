@@ -19,7 +19,8 @@ import {
 import type { Statute } from '@handal/statute/snapshot'
 import type { Tx } from '../../../../db/database.ts'
 import { inTurns } from '../../../../system/in-turns.ts'
-import { factsOf, type RunFrame, withEnteredItems } from '../../facts/facts.ts'
+import { factsOf, withEnteredItems } from '../../facts/facts.ts'
+import type { RunFrame } from '../../facts/frame.ts'
 import { loadBase, loadInputs, type RunInputs } from '../../facts/load.ts'
 import type { PersonRow } from '../../facts/people.repo.ts'
 
