@@ -46,6 +46,8 @@ export const voucherSchema = z.object({
   credit: won,
   /** Why it cannot be exported yet. */
   blocked: z.string().nullable(),
+  /** What to know of it: that more is given back than is to be paid. */
+  note: z.string().nullable(),
   exported: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type Voucher = z.infer<typeof voucherSchema>

@@ -14,4 +14,5 @@ export {
 } from './accounts.ts'
 export { type Booking, bookingsOf, linesBetween } from './bookings.ts'
 export { runTotals } from './pay-totals.ts'
+export { refundNote } from './refund-note.ts'
 export { payVouchers, type VoucherLine, type VoucherPart } from './voucher.ts'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import golden from '../../../../testdata/golden/voucher.json' with { type: 'json' }
 import { refusedFields, valueOf } from '../severance/testing/value-of.ts'
 import { defaultAccounts } from './accounts.ts'
+import { refundNote } from './refund-note.ts'
 import { balanced, type PayTotals, payVouchers, type Voucher } from './voucher.ts'
 
 const rowsOf = (voucher: Voucher | null, side: 'debit' | 'credit'): (string | number)[][] =>
@@ -186,4 +187,11 @@ it('any run balances, and nothing stays open after all of it is paid', () => {
     }),
     { numRuns: 500, seed: 20_261_121 },
   )
+})
+
+it.each([
+  ['tax', /^돌려받을 세금이 낼 세금보다 많습니다\. .*\(소득세법 시행령 제201조 제1항\)/],
+  ['insurance', /^돌려받을 보험료가 낼 보험료보다 많습니다\. .*\(국민건강보험법 제86조 제1항\)/],
+] as const)('what becomes of more %s given back than is to be paid is said with its law', (payee, sentence) => {
+  expect(refundNote(payee)).toMatch(sentence)
 })

@@ -1,5 +1,6 @@
 import { lastDay, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { AccountBook, Voucher } from '@handal/contracts/payroll/account-book'
+import { refundNote } from '@handal/engine/voucher'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { paperMonth, readNewestIssuedMonth } from '../payroll/public.ts'
@@ -7,7 +8,7 @@ import { type Mapping, NO_MAPPING } from './accounts.ts'
 import { type MonthFacts, readMonthFacts } from './month-facts.ts'
 import { monthParts, type Unmapped } from './month-parts.ts'
 import { type Pending, pendingOf } from './pending.ts'
-import { PARTS, parts } from './parts.ts'
+import { type Part, PARTS, parts } from './parts.ts'
 import { readAccountEntries, readVouchers, type VoucherRow } from './vouchers.repo.ts'
 
 const MONTHLY = '0001'
@@ -46,6 +47,12 @@ const sideOf = (lines: Voucher['lines'], side: 'DEBIT' | 'CREDIT'): number =>
   lines.reduce((sum, line) => (line.side === side ? sum + line.amount : sum), 0)
 const sides = (lines: Voucher['lines']) => ({ debit: sideOf(lines, 'DEBIT'), credit: sideOf(lines, 'CREDIT') })
 
+/** What is paid to an authority takes money in where more comes back than goes out. */
+const noteOf = (part: Part, lines: Voucher['lines']): string | null =>
+  (part === 'tax' || part === 'insurance') && lines.some(({ use, side }) => use === 'bank' && side === 'DEBIT')
+    ? refundNote(part)
+    : null
+
 const exportedVoucher = (row: VoucherRow): Voucher => ({
   no: row.voucher_no,
   ...PARTS[row.part],
@@ -56,6 +63,7 @@ const exportedVoucher = (row: VoucherRow): Voucher => ({
   lines: row.lines,
   ...sides(row.lines),
   blocked: null,
+  note: noteOf(row.part, row.lines),
   exported: { at: row.exported_at, by: row.exported_by_name },
 })
 const pendingVoucher = ({ part, date, follows, lines, blocked }: Pending): Voucher => ({
@@ -68,6 +76,7 @@ const pendingVoucher = ({ part, date, follows, lines, blocked }: Pending): Vouch
   lines: [...lines],
   ...sides([...lines]),
   blocked,
+  note: noteOf(part, [...lines]),
   exported: null,
 })
 

@@ -1,10 +1,10 @@
-import type { PlainDate, YearMonth } from '@handal/base/date'
-import { formatMonth, formatWon } from '@handal/base/format'
+import { firstDay, lastDay, later, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { formatDate, formatMonth, formatWon } from '@handal/base/format'
 import type { AccountBook, VoucherKind } from '@handal/contracts/payroll/account-book'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, badFields } from '../../http/errors.ts'
 import { takeTurn } from '../../records/change.ts'
 import { type MonthBook, presentBook, readMonthBook } from './account-book.ts'
 import type { Pending } from './pending.ts'
@@ -36,6 +36,19 @@ const requireExportable = ({ unmapped }: MonthBook, chosen: readonly Pending[], 
     throw new AppError('wrong-state', { message: `${formatMonth(yearMonth)}에 새로 내보낼 전표가 없습니다.` })
 }
 
+/** What goes out of a month is due within the two after it; what follows later is written on a day that has come. */
+const MONTHS_AFTER = 2
+
+/** Refuses a day that is a slip of the pen: what is exported keeps it for good. */
+const requireDay = ({ yearMonth: month, date }: Order, today: PlainDate): void => {
+  const [from, to] = [firstDay(month), later(lastDay(shiftMonth(month, MONTHS_AFTER)), today)]
+  if (date !== undefined && (date < from || date > to))
+    throw badFields({
+      path: 'date',
+      message: `전표일자는 ${formatDate(from)}부터 ${formatDate(to)}까지 적을 수 있습니다.`,
+    })
+}
+
 /**
  * Exports what is to be exported of some kinds in one transaction: numbered, and never changed again. One at a time in a company;
  * nothing of the month moves meanwhile.
@@ -43,6 +56,7 @@ const requireExportable = ({ unmapped }: MonthBook, chosen: readonly Pending[], 
 export const exportVouchers = async (tx: Tx, ctx: CompanyContext, order: Order): Promise<AccountBook> => {
   const { companyNo } = ctx
   const { yearMonth: month, kinds, date } = order
+  requireDay(order, ctx.today())
   await takeTurn(tx, { table: 'voucher' }, companyNo)
   const before = await readMonthBook(tx, ctx, month, { lock: true })
   const chosen = before.pending.filter(({ part }) => kinds.includes(PARTS[part].kind))

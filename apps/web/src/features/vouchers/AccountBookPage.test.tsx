@@ -52,6 +52,7 @@ const voucher = (more: Partial<Voucher> = {}): Voucher => ({
   debit: 1_000_000,
   credit: 1_000_000,
   blocked: null,
+  note: null,
   exported: null,
   ...more,
 })
@@ -117,12 +118,14 @@ describe('the vouchers of a month', () => {
       }),
       voucher({ state: 'DIFFERENCE', reverses: '2026-11-0001' }),
       voucher({ kind: 'PAYMENT', label: '급여 지급', blocked: '아직 지급하지 않았습니다.' }),
+      voucher({ kind: 'REMIT', label: '원천세 납부', note: '돌려받을 세금이 낼 세금보다 많습니다.' }),
     ]
     scriptedFetch([[readAccountBook, () => ({ body: book({ vouchers, waiting: 2 }) })], head])
     show()
     expect(await screen.findByText(/김운영, 2026.11.30 .*에 내보냄/)).toBeTruthy()
     expect(screen.getByText(/의 차액/).textContent).toContain('2026-11-0001의 차액')
     expect(screen.getByText('아직 지급하지 않았습니다.')).toBeTruthy()
+    expect(screen.getByText('돌려받을 세금이 낼 세금보다 많습니다.')).toBeTruthy()
     expect(screen.getByText('아직 확정하지 않은 2명의 급여는 전표에 없습니다.')).toBeTruthy()
   })
 

@@ -14,7 +14,7 @@ const SIDES = [
 
 /** A voucher: debits left, credits right, as many rows on both, and the sums. */
 export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
-  const { kind, label, date, number, state, reverses, lines, debit, credit, blocked, exported } = voucher
+  const { kind, label, date, number, state, reverses, lines, debit, credit, blocked, note, exported } = voucher
   const isEqual = debit === credit
   const rows = Math.max(...SIDES.map(([side]) => lines.filter((line) => line.side === side).length))
   return (
@@ -63,6 +63,7 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
           />
         ))}
       </div>
+      {note === null ? null : <p className={`cap sec ${styles['foot'] ?? ''}`}>{note}</p>}
       {blocked === null && exported === null ? null : (
         <p className={`cap ter ${styles['foot'] ?? ''}`}>
           {blocked ?? (exported === null ? '' : `${exported.by}, ${format.instant(exported.at)}에 내보냄`)}
