@@ -20,7 +20,7 @@ const choose = async (page: Page, ...names: readonly string[]): Promise<Locator>
 /** Answers the question for a reason and presses its verb. */
 const because = async (page: Page, verb: string, reason: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('textbox', { name: /^사유/ }).fill(reason)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toBeHidden()
   // The choice ends with the act.

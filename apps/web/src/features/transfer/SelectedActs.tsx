@@ -2,18 +2,19 @@ import type { TransferRow } from '@handal/contracts/payroll/transfer'
 import type { TransferState } from '@handal/contracts/payroll/transfer-state'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './transfer.module.css'
-import type { TransferActs } from './use-transfer-acts.tsx'
+import { LEAVES, type TransferActs } from './use-transfer-acts.tsx'
 
-const LEAVES: readonly TransferState[] = ['WAITING', 'FAILED', 'RETURNED']
 const HOLDS: readonly TransferState[] = ['WAITING', 'FAILED', 'RETURNED', 'HELD']
 
 /** What can be done with the chosen people: each act where all of them can have it. */
 export function SelectedActs({
   rows,
+  isSeverance,
   acts,
   onDone,
 }: {
   readonly rows: readonly TransferRow[]
+  readonly isSeverance: boolean
   readonly acts: TransferActs
   readonly onDone: () => void
 }) {
@@ -47,6 +48,11 @@ export function SelectedActs({
       {all(isOther) ? (
         <Button size="sm" onClick={() => after(acts.act('accept-holder', rows))}>
           다른 예금주 인정
+        </Button>
+      ) : null}
+      {isSeverance && all(({ state, accountKind }) => state === 'HELD' && accountKind === null) ? (
+        <Button size="sm" onClick={() => after(acts.act('accept-wage-account', rows))}>
+          급여 계좌로 지급
         </Button>
       ) : null}
       {all(({ state }) => HOLDS.includes(state)) ? (

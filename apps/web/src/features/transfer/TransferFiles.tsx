@@ -87,7 +87,7 @@ export function OpenFiles({ files, acts }: { readonly files: readonly TransferFi
           { label: '은행 결과 등록', onClick: () => void acts.enter(file) },
         ]}
       >
-        이체 파일 {file.no}번 {file.people}건 {format.wonText(file.amount)}이 은행 결과를 기다립니다.
+        이체 파일 {file.no}번 {file.pending.people}건 {format.wonText(file.pending.amount)}이 은행 결과를 기다립니다.
       </NoticeBar>
     ))
 }

@@ -84,7 +84,7 @@ const list = (items: TransferRow[], files: TransferFile[] = []): TransferList =>
   files,
   bankHolidays: [],
 })
-const show = () => showScreen(TransferPage, '/salary/transfer', '?month=2026-11')
+const show = (search = '?month=2026-11') => showScreen(TransferPage, '/salary/transfer', search)
 
 describe('이체현황', () => {
   it('shows who gets how much where, with the sums of each state as filters', async () => {
@@ -184,6 +184,38 @@ describe('이체현황', () => {
     })
   })
 
+  it('makes a file of who can leave by then, however fast it is asked for after an act', async () => {
+    let held = false
+    const people = () => [
+      row(1, '이가람'),
+      row(2, '박다온', held ? { state: 'HELD', held: 1_000_000, reason: '계좌 확인' } : {}),
+    ]
+    scriptedFetch([
+      [readTransfer, () => ({ body: list(people()) })],
+      [
+        changeTransfer,
+        () => {
+          held = true
+          return { body: list(people()) }
+        },
+      ],
+      [companyAccountCalls.list, () => ({ body: { items: [], total: 0 } })],
+      [listTransferTemplates, () => ({ body: { items: [], total: 0 } })],
+    ])
+    show()
+    await screen.findAllByText('박다온')
+    fireEvent.click(screen.getByRole('checkbox', { name: '박다온 선택' }))
+    fireEvent.click(await screen.findByRole('button', { name: '보류' }))
+    const hold = await screen.findByRole('dialog')
+    fireEvent.change(within(hold).getByRole('textbox', { name: /^사유/ }), { target: { value: '계좌 확인' } })
+    fireEvent.click(within(hold).getByRole('button', { name: '이체 보류' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The list of both still stands while it is read anew.
+    fireEvent.click(screen.getByRole('button', { name: /^[12]명 파일 만들기$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '이체 파일 만들기' })
+    expect(within(dialog).getByRole('button', { name: '1명 파일 만들기' })).toBeTruthy()
+  })
+
   it('writes what the bank answered: all done but who is ticked as failed', async () => {
     const items = [
       row(1, '이가람', { state: 'IN_FILE', transferNo: 1 }),
@@ -253,6 +285,75 @@ describe('이체현황', () => {
         reason: '계좌 확인',
       }),
     )
+  })
+
+  const sentBy = async (
+    people: TransferRow[],
+    verb: string,
+    typed: (dialog: HTMLElement) => void | Promise<void>,
+    search = '',
+  ) => {
+    const { seen } = scriptedFetch([
+      [readTransfer, () => ({ body: list(people) })],
+      [changeTransfer, () => ({ body: list(people) })],
+    ])
+    show(search)
+    for (const { name } of people) {
+      await screen.findAllByText(name)
+      fireEvent.click(screen.getByRole('checkbox', { name: `${name} 선택` }))
+    }
+    fireEvent.click(await screen.findByRole('button', { name: verb }))
+    const dialog = await screen.findByRole('dialog')
+    await typed(dialog)
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /^사유/ }), { target: { value: '시험' } })
+    const acts = within(dialog).getAllByRole('button')
+    fireEvent.click(acts.at(-1) ?? dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return seen.find(({ id }) => id === changeTransfer.id)?.body
+  }
+  const type = (dialog: HTMLElement, name: RegExp, value: string) => {
+    const field = within(dialog).getByRole('textbox', { name })
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+  }
+
+  it('holds part of one person’s pay that was seized, and asks no amount of several', async () => {
+    const sent = await sentBy([row(1, '이가람')], '보류', (dialog) => type(dialog, /^보류할 금액/, '300,000'))
+    expect(sent).toMatchObject({ action: 'hold', employeeNos: [1], amount: 300_000 })
+  })
+
+  it('says no amount of several who are held', async () => {
+    const sent = await sentBy([row(1, '이가람'), row(2, '박다온')], '보류', (dialog) =>
+      expect(within(dialog).queryByRole('textbox', { name: /금액/ })).toBeNull(),
+    )
+    expect(sent).not.toHaveProperty('amount')
+  })
+
+  it('writes on which day money was paid outside or came back', async () => {
+    const done = row(1, '이가람', { state: 'DONE', paid: 1_000_000 })
+    const sent = await sentBy([done], '반환 등록', (dialog) => type(dialog, /^돌아온 날/, '2026.11.02'))
+    expect(sent).toMatchObject({ action: 'return', date: '2026-11-02' })
+  })
+
+  it('lets severance pay to the account of wages by a named case alone', async () => {
+    const held = row(1, '이가람', {
+      state: 'HELD',
+      accountKind: null,
+      accountMasked: null,
+      reason: 'IRP 계좌가 없습니다.',
+    })
+    const sent = await sentBy(
+      [held],
+      '급여 계좌로 지급',
+      async (dialog) => {
+        fireEvent.click(within(dialog).getByRole('button', { name: '급여 계좌로 지급' }))
+        expect(within(dialog).getByText('어느 예외인지 골라 주세요.')).toBeTruthy()
+        fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /^예외/ }))
+        fireEvent.click(await screen.findByRole('option', { name: '국외로 출국한 외국인' }))
+      },
+      '?month=2026-11&paymentType=0005',
+    )
+    expect(sent).toMatchObject({ action: 'accept-wage-account', case: 'DEPARTED', paymentType: '0005' })
   })
 
   it('has boxes to tick on a phone too, so that one person can be held there', async () => {

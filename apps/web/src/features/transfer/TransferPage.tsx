@@ -61,7 +61,7 @@ function TransferScreen({ companyNo }: { readonly companyNo: number }) {
     [all, state, search],
   )
   const month = list?.run.month ?? params.month
-  const acts = useTransferActs({ companyNo, month, paymentType }, list)
+  const acts = useTransferActs({ companyNo, month: params.month, paymentType }, list)
   const waiting = all.filter((row) => row.state === 'WAITING')
   // Once nobody waits: whose transfer failed or came back.
   const left = waiting.length > 0 ? waiting : all.filter(({ state: of }) => of === 'FAILED' || of === 'RETURNED')
@@ -109,7 +109,12 @@ function TransferScreen({ companyNo }: { readonly companyNo: number }) {
               </div>
               <TransferSums sums={list.sums} chosen={state} onChoose={(next) => setParams({ state: next })} />
               <OpenFiles files={list.files} acts={acts} />
-              <SelectedActs rows={chosen} acts={acts} onDone={() => setSelected(new Set())} />
+              <SelectedActs
+                rows={chosen}
+                isSeverance={paymentType === '0005'}
+                acts={acts}
+                onDone={() => setSelected(new Set())}
+              />
             </>
           )
         }

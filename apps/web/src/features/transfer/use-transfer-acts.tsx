@@ -8,7 +8,7 @@ import {
   type TransferRow,
   voidTransferFile,
 } from '@handal/contracts/payroll/transfer'
-import type { TransferAction } from '@handal/contracts/payroll/transfer-state'
+import type { TransferAction, TransferState } from '@handal/contracts/payroll/transfer-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../client/api-error.ts'
 import { requestFile } from '../../client/api.ts'
@@ -20,8 +20,9 @@ import { askDownloadReason } from '../../shared/download/download-reason.ts'
 import * as format from '../../shared/format.ts'
 import { seoulToday } from '../../shared/today.ts'
 import { MakeFileDialog } from './MakeFileDialog.tsx'
+import { type MoneyAct, type MoneyActAnswer, MoneyActDialog } from './MoneyActDialog.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
-import { accountsQuery, fileQuery, type Run, templatesQuery } from './transfer.queries.ts'
+import { accountsQuery, fileQuery, type Run, templatesQuery, transferQuery } from './transfer.queries.ts'
 
 type Ask = {
   readonly title: (who: string) => string
@@ -29,7 +30,7 @@ type Ask = {
   readonly verb: string
   readonly done: string
 }
-const ASK: Readonly<Record<Exclude<TransferAction, 'accept-wage-account'>, Ask>> = {
+const ASK: Readonly<Record<TransferAction, Ask>> = {
   hold: {
     title: (who) => `${who} 이체를 보류할까요?`,
     body: '보류를 풀 때까지 이체 파일과 지급 완료에서 빠집니다.',
@@ -48,9 +49,15 @@ const ASK: Readonly<Record<Exclude<TransferAction, 'accept-wage-account'>, Ask>>
     verb: '계좌 인정',
     done: '계좌를 인정했습니다.',
   },
+  'accept-wage-account': {
+    title: (who) => `${who} 퇴직금을 급여 계좌로 지급할까요?`,
+    body: '퇴직금은 IRP 계좌로 지급해야 합니다(근로자퇴직급여 보장법 제9조 제2항). 아래 예외일 때만 급여 계좌로 지급합니다. 55세 이후의 퇴직과 300만 원 이하는 묻지 않고 적용합니다.',
+    verb: '급여 계좌로 지급',
+    done: '급여 계좌로 지급하도록 했습니다.',
+  },
   'paid-outside': {
     title: (who) => `${who} 따로 지급했나요?`,
-    body: '남은 금액을 모두 오늘 지급 완료로 기록합니다. 이체 파일에는 담기지 않습니다.',
+    body: '지급 완료로 기록합니다. 이체 파일에는 담기지 않습니다.',
     verb: '따로 지급 등록',
     done: '따로 지급한 돈을 기록했습니다.',
   },
@@ -61,6 +68,12 @@ const ASK: Readonly<Record<Exclude<TransferAction, 'accept-wage-account'>, Ask>>
     done: '돌아온 것으로 적었습니다.',
   },
 }
+
+/** Money that can go into a file. */
+export const LEAVES: readonly TransferState[] = ['WAITING', 'FAILED', 'RETURNED']
+
+/** Acts that ask for an amount, a day or a case of the law beside the reason. */
+const asksMore = (action: TransferAction): action is MoneyAct => action !== 'release' && action !== 'accept-holder'
 
 /** What can be done with money that leaves; each asks, acts and reads the company anew. */
 export const useTransferActs = (run: Run, list: TransferList | undefined) => {
@@ -83,32 +96,49 @@ export const useTransferActs = (run: Run, list: TransferList | undefined) => {
       const { title, body, verb, done } = ASK[action]
       const [first] = rows
       const who = rows.length === 1 ? `${first?.name}님의` : `${rows.length}명의`
-      const answer = await confirm({
-        title: title(who),
-        body,
-        action: verb,
-        reason: true,
-        act: async ({ reason }) => {
-          const employeeNos = rows.map(({ employeeNo }) => employeeNo)
-          try {
-            await call(changeTransfer, {
-              body: { companyNo, yearMonth: month, paymentType, action, reason, employeeNos },
-            })
-          } catch (error) {
-            // The question has no fields: what is wrong with whom is said in it.
-            throw error instanceof ApiError ? new Error(errorText(error)) : error
-          }
-        },
+      const send = async (given: MoneyActAnswer): Promise<void> => {
+        const employeeNos = rows.map(({ employeeNo }) => employeeNo)
+        try {
+          await call(changeTransfer, {
+            body: { companyNo, yearMonth: month, paymentType, action, employeeNos, ...given },
+          })
+        } catch (error) {
+          // What is wrong with whom is said above the verb.
+          throw error instanceof ApiError ? new Error(errorText(error)) : error
+        }
+      }
+      if (!asksMore(action)) {
+        const answer = await confirm({
+          title: title(who),
+          body,
+          action: verb,
+          reason: true,
+          act: ({ reason }) => send({ reason }),
+        })
+        return after(answer !== false, done)
+      }
+      const words = { title: title(who), body, verb }
+      const answer = await openDialog({
+        label: words.title,
+        width: 560,
+        cancelled: false,
+        render: (answered: (ok: boolean) => void) => (
+          <MoneyActDialog action={action} rows={rows} words={words} today={today} answer={answered} act={send} />
+        ),
       })
-      return after(answer !== false, done)
+      return after(answer, done)
     },
-    make: async (rows: readonly TransferRow[]): Promise<boolean> => {
+    make: async (asked: readonly TransferRow[]): Promise<boolean> => {
       if (list === undefined) return false
       try {
-        const [accounts, templates] = await Promise.all([
+        // After an act the list is read anew: the file is of those who can leave by then.
+        const [now, accounts, templates] = await Promise.all([
+          client.fetchQuery(transferQuery(run)),
           client.fetchQuery(accountsQuery(companyNo)),
           client.fetchQuery(templatesQuery(companyNo)),
         ])
+        const nos = new Set(asked.map(({ employeeNo }) => employeeNo))
+        const rows = now.items.filter(({ employeeNo, state }) => nos.has(employeeNo) && LEAVES.includes(state))
         const done = await openDialog({
           label: '이체 파일 만들기',
           width: 560,
