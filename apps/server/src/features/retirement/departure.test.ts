@@ -7,6 +7,7 @@ import {
   saveDeparture,
 } from '@handal/contracts/payroll/departure'
 import { readManagement } from '@handal/contracts/payroll/salary'
+import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -145,6 +146,21 @@ describe('a worker of the employment permit', () => {
     expect((await rowOf(cast, '2026-09')).balance.amount).toBe(4_000_000)
     expect(body.premiums).toHaveLength(24)
   })
+})
+
+it('has a fraction of severance by law as setting 32 says, in the list and in the leaving', async () => {
+  const cast = await makeWorkerCast({ hired: '2024-11-02' })
+  await save(cast, { joinedOn: '2024-11-02' })
+  const amounts = async () => {
+    const { legalSeverance, difference } = await rowOf(cast)
+    return [legalSeverance, difference, (await preview(cast)).severance.amount]
+  }
+  // 2,156,880 ÷ 209 × 8 × 30 × 729 ÷ 365 = 4,946,814.2, less 23 premiums.
+  const saved = 23 * 179_021
+  expect(await amounts()).toEqual([4_946_815, 4_946_815 - saved, 4_946_815 - saved])
+  const body = { name: 'severanceRounding' as const, value: 'CEIL10', from: '2026-01-01', reason: '취업규칙' }
+  expect((await cast.operator.call(changeSetting, { body })).status).toBe(200)
+  expect(await amounts()).toEqual([4_946_820, 4_946_820 - saved, 4_946_820 - saved])
 })
 
 describe('the 퇴직금 of a leaving', () => {

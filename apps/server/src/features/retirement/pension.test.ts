@@ -184,7 +184,7 @@ describe('paying', () => {
     const cast = await makePensionCast(t)
     const { status, body } = await enter(cast, [
       { employeeNo: 1, action: 'pay', amount: 9_999_999, paidOn: '2026-11-21' },
-      { employeeNo: 2, action: 'return' },
+      { employeeNo: 2, action: 'return', paidOn: '2016-11-20' },
       { employeeNo: 3, action: 'correct' },
       { employeeNo: 9, action: 'pay' },
     ])
@@ -192,6 +192,7 @@ describe('paying', () => {
     expect((body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
       'items.0.paidOn',
       'items.0.amount',
+      'items.1.paidOn',
       'items.1.reason',
       'items.1.amount',
       'items.2.amount',

@@ -38,11 +38,12 @@ const readAsked = async (
   tx: Tx,
   ctx: CompanyContext,
   asked: MonthAsked & { readonly employeeNos?: readonly number[] | undefined },
+  list: Parameters<typeof nothingYet>[0],
 ): Promise<Pension & { readonly when: YearMonth; readonly companyName: string }> => {
   const when = monthOfPaper(ctx, asked)
   const { companyNo } = ctx
   const pension = await readPension(tx, companyNo, when, { employeeNos: asked.employeeNos ?? null, today: ctx.today() })
-  requireRows(pension.members, when, PENSION_LIST)
+  requireRows(pension.members, when, list)
   return { ...pension, when, companyName: await readCompanyName(tx, companyNo) }
 }
 
@@ -54,7 +55,7 @@ const peopleIn = (members: readonly MemberDues[], all: string, named: boolean) =
 /** The contributions of a month by member. */
 const statement = listPaper(PENSION_LIST, {
   load: async (tx, ctx, asked: QueryOf<typeof pensionPdf>) => {
-    const { members, frame, when, companyName } = await readAsked(tx, ctx, asked)
+    const { members, frame, when, companyName } = await readAsked(tx, ctx, asked, PENSION_LIST)
     return {
       rows: members.map(({ row, ...member }) => ({
         ...row,
@@ -72,7 +73,7 @@ const statement = listPaper(PENSION_LIST, {
 /** What the provider is asked to take in: of everybody with something to pay. */
 const transfer = listPaper(PENSION_TRANSFER_LIST, {
   load: async (tx, ctx, asked: QueryOf<typeof pensionTransferPdf>) => {
-    const { members, when, companyName } = await readAsked(tx, ctx, asked)
+    const { members, when, companyName } = await readAsked(tx, ctx, asked, PENSION_TRANSFER_LIST)
     const due = members.filter(({ row }) => row.toPay + row.interest > 0)
     requireRows(due, when, PENSION_TRANSFER_LIST)
     const total = due.reduce((sum, { row }) => sum + row.toPay + row.interest, 0)

@@ -1,4 +1,4 @@
-import { formatMonth, formatWon } from '@handal/base/format'
+import { formatDate, formatMonth, formatWon } from '@handal/base/format'
 import { won } from '@handal/base/won'
 import type { BodyOf } from '@handal/contracts/endpoint'
 import type { FieldError } from '@handal/contracts/problem'
@@ -59,6 +59,9 @@ const judge = (ctx: CompanyContext, order: Order, members: readonly MemberDues[]
     }
     const paidOn = item.paidOn ?? today
     if (paidOn > today) fault('paidOn', '납입일은 오늘보다 늦을 수 없습니다.')
+    // Nothing is known of a contribution before the days that it is for.
+    else if (paidOn < member.row.periodFrom)
+      fault('paidOn', `산정기간이 시작하는 ${formatDate(member.row.periodFrom)}보다 앞섭니다. 납입일을 확인해 주세요.`)
     const amount = amountOf(item, member, fault)
     const payment =
       amount === 0
