@@ -1,5 +1,6 @@
 import { readSettlement, type SettlementKind } from '@handal/contracts/payroll/insurance-settlement'
 import { previewLeaving } from '@handal/contracts/people/leaving'
+import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -41,6 +42,17 @@ it('of health insurance is the pay by its months against what was withheld, for 
     Array.from({ length: 2 }, () => '2026년 1월부터 7달 급여명세서가 없어 계산하지 못합니다.'),
   )
   expect([sums.more.people, sums.back.people, counts]).toEqual([1, 0, { health: 3, employment: 3, leaving: 0 }])
+})
+
+it('of health insurance goes by the months that setting 35 counts', async () => {
+  const cast = await makePensionCast(t, { joined: null })
+  await run(t, sql`update employee set hire_date = '2026-08-03' where company_no = ${cast.companyNo}`)
+  const rowOf = async () => (await listOf(cast, 'health')).items.find(({ employeeNo }) => employeeNo === 3)
+  // August is worked and not charged: hired after the first of it.
+  expect(await rowOf()).toMatchObject({ workMonths: 3, countedMonths: 2, monthlyBase: 2_752_345 })
+  const body = { name: 'healthSettlementMonths' as const, value: 'BILLED', from: '2026-01-01', reason: '공단 확인' }
+  expect((await cast.operator.call(changeSetting, { body })).status).toBe(200)
+  expect(await rowOf()).toMatchObject({ workMonths: 2, countedMonths: 2, monthlyBase: Math.floor((3 * 2_752_345) / 2) })
 })
 
 it('counts what the system before told of the year', async () => {

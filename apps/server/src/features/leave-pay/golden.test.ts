@@ -112,6 +112,16 @@ describe('the golden cases of leave through the calls', () => {
     )
     expect(String(await daysOn(one, '2026-05-12'))).toBe(special['L12']?.expected)
   })
+  it('L28, L29: half a day and hours use their part of a day', async () => {
+    const [half, hours] = golden.use
+    const one = await makePlannedCompany(t, { people: [{ hired: '2025-01-01' }] })
+    const usedOn = async (day: string) => (await balanceOf(one, day))?.used
+    await enterFact(one, { str: '2026-03-04', kind: 'HALF_AM' })
+    expect(await usedOn('2026-03-04')).toBe(half?.expectedDays)
+    const until = `${String(9 + (hours?.hours ?? 0)).padStart(2, '0')}:00`
+    await enterFact(one, { str: '2026-03-05', kind: 'HOURS', leaveType: '0001', startTime: '09:00', endTime: until })
+    expect(Number(await usedOn('2026-03-05')) - Number(half?.expectedDays)).toBe(Number(hours?.expectedDays))
+  })
   it('L26: half a day that lapsed is paid by its hours', async () => {
     const one = await makePlannedCompany(t, { from: '2025-09-01', people: [{ hired: '2025-09-01', base: 2_800_000 }] })
     await enterFact(one, { str: '2026-01-05', end: '2026-01-09', kind: 'LEAVE', leaveType: '0001' })

@@ -1,3 +1,4 @@
+import { exportVouchers, readAccountBook } from '@handal/contracts/payroll/account-book'
 import { update } from '@handal/contracts/payroll/salary-change'
 import { voidTransferFile } from '@handal/contracts/payroll/transfer'
 import fc from 'fast-check'
@@ -27,6 +28,7 @@ const act = fc.record({
     'release',
     'correct',
     'pay',
+    'export',
   ),
   no: fc.integer({ min: 1, max: PEOPLE }),
   all: fc.boolean(),
@@ -85,6 +87,48 @@ const correct = async (cast: Cast, { no, won }: Act): Promise<number> => {
   return (await operator.call(update, { body: { ...order, action: 'confirm' } })).status
 }
 
+/** Writes the books of the month: all of it, or a kind alone. */
+const writeBooks = ({ operator }: Cast, { all, fails }: Pick<Act, 'all' | 'fails'>) =>
+  operator.call(exportVouchers, {
+    body: { yearMonth: MONTH, kinds: all ? ['ACCRUAL', 'REMIT'] : [fails ? 'PAYMENT' : 'ACCRUAL'] },
+  })
+
+/** What the books of the month say once all of it is written, beside what payslips and payments say. */
+const booksOf = async (cast: Cast) => {
+  for (const kind of ['ACCRUAL', 'PAYMENT', 'REMIT'] as const)
+    await cast.operator.call(exportVouchers, { body: { yearMonth: MONTH, kinds: [kind] } })
+  const { vouchers } = (await cast.operator.call(readAccountBook, { query: { yearMonth: MONTH } })).body
+  const written = vouchers.filter(({ state }) => state === 'EXPORTED')
+  for (const { debit, credit } of written) expect(debit).toBe(credit)
+  const sumOf = (uses: readonly string[], labels?: readonly string[]) =>
+    written
+      .filter(({ label }) => labels === undefined || labels.includes(label))
+      .flatMap(({ lines }) => lines)
+      .reduce(
+        (sum, { use, side, amount }) => (uses.includes(use) ? sum + (side === 'DEBIT' ? amount : -amount) : sum),
+        0,
+      )
+  const { rows } = await sql<{ earnings: number; net: number; paid: number }>`
+    with issued as (
+      select distinct on (p.employee_no) p.earnings, p.net from payslip p
+      where p.company_no = ${cast.companyNo} and p.state in ('confirmed', 'paid') order by p.employee_no, p.version_no desc
+    )
+    select coalesce(sum(earnings), 0)::int as earnings, coalesce(sum(net), 0)::int as net,
+      (select coalesce(sum(amount), 0)::int from payslip_paid where company_no = ${cast.companyNo}) as paid from issued`.execute(
+    t.own.kysely,
+  )
+  const [truth] = rows
+  return {
+    books: {
+      earnings: sumOf(['pay', 'bonus']),
+      net: -sumOf(['payOwed'], ['급여 발생']),
+      paid: -sumOf(['bank', 'cash'], ['급여 지급', '이체 반환']),
+      open: -sumOf(['payOwed']),
+    },
+    truth: { ...truth, open: (truth?.net ?? 0) - (truth?.paid ?? 0) },
+  }
+}
+
 /** Does one act, or is refused; the newest file that was made and neither read nor voided. */
 const doAct = async (cast: Cast, one: Act, open: File | null): Promise<{ status: number; open: File | null }> => {
   const { kind, no, all, fails, won } = one
@@ -118,6 +162,7 @@ const doAct = async (cast: Cast, one: Act, open: File | null): Promise<{ status:
     return kept(await cast.operator.call(update, { body }))
   }
   if (kind === 'partly') return kept(await actOn(cast, 'paid-outside', [no], { amount: won * 10_000 }))
+  if (kind === 'export') return kept(await writeBooks(cast, one))
   const action = { return: 'return', outside: 'paid-outside', hold: 'hold', release: 'release' }[kind] as 'return'
   return kept(await actOn(cast, action, [no], kind === 'hold' && fails ? { amount: won * 10_000 } : {}))
 }
@@ -146,6 +191,8 @@ describe('whatever is done with the money of a month', () => {
         }
         before = after
       }
+      const { books, truth } = await booksOf(cast)
+      expect(books).toEqual(truth)
       // Acts that are all refused would show nothing.
       expect(answers.get(200) ?? 0).toBeGreaterThan(ACTS / 4)
     },
