@@ -1,13 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loginPath, verdictOf } from '../client/access.ts'
-import { lazyPage } from './lazy-page.tsx'
 import { PageLoading } from './PageLoading.tsx'
-import { type RouteEntry, ROUTES } from './routes.ts'
+import type { RouteEntry } from './routes.ts'
 import { useSession } from '../client/session-store.ts'
-
-const NOT_FOUND = ROUTES.find((entry) => entry.path === '/404')
-const NotFound = lazyPage(NOT_FOUND?.load ?? null)
 
 /** Title of the browser's tab: "급여관리 - 한달". */
 export const documentTitle = (title: string): string => `${title} - 한달`
@@ -19,7 +15,7 @@ export function Screen({ entry, page: Page }: { entry: RouteEntry; page: Compone
   const [wasOpen, setWasOpen] = useState(false)
   const verdict = verdictOf(entry, session)
   const stays = entry.afterLogout === true && wasOpen && verdict === 'login'
-  const title = (verdict === 'open' || stays ? entry : verdict === 'not-found' ? NOT_FOUND : undefined)?.title
+  const title = verdict === 'open' || stays ? entry.title : undefined
   if (verdict === 'open' && !wasOpen) setWasOpen(true)
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
@@ -31,5 +27,5 @@ export function Screen({ entry, page: Page }: { entry: RouteEntry; page: Compone
     if (verdict === 'login') return <Navigate to={loginPath(path)} replace />
     return <Navigate to="/forbidden" replace state={{ from: path }} />
   }
-  return verdict === 'not-found' ? <NotFound /> : <Page />
+  return <Page />
 }

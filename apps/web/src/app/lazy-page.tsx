@@ -29,14 +29,13 @@ export const loadWithin = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_M
 }
 
 /**
- * A page that loads its code when it is first drawn, with `waiting` until then; without code (a screen not built) it draws nothing.
+ * A page that loads its code when it is first drawn, with `waiting` until then.
  * A `plain` one has no part of MUI and goes without its theme.
  */
 export const lazyPage = (
-  load: LoadPage | null,
+  load: LoadPage,
   { waiting = <PageLoading />, plain = false }: { waiting?: ReactNode; plain?: boolean } = {},
 ): ComponentType => {
-  if (load === null) return () => null
   const page = async (): Promise<ComponentType> => {
     const { default: Page } = await load()
     return function Drawn() {

@@ -9,13 +9,15 @@ import { type RouteEntry, ROUTES, type ScreenHandle } from './routes.ts'
 import { Screen } from './Screen.tsx'
 import { RouterError, ScreenError } from './ScreenError.tsx'
 
+/** Unknown addresses, in the main shell. */
 const UNKNOWN: RouteEntry = {
   path: '*',
   title: '페이지를 찾을 수 없음',
+  label: '알 수 없는 페이지',
   roles: 'public',
   layout: 'main',
   parents: [],
-  load: null,
+  load: () => import('../features/errors/NotFoundPage.tsx'),
 }
 
 /** Addresses of one code have one page: what is on screen stays when only the address moves between them. */

@@ -41,16 +41,16 @@ describe('the table', () => {
     expect(mine.toSorted(byPath)).toEqual([...theirs, ...more].toSorted(byPath))
   })
 
-  it('has built every screen that is named straight; others are asked for with linkTo or builtLink', () => {
-    // The table itself has places in menus for what is to come.
-    const sources = import.meta.glob<string>(
-      ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/testing/**', '!./routes.ts'],
-      { query: '?raw', import: 'default', eager: true },
-    )
+  it('has every screen that is named in the code', () => {
+    const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/testing/**'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
     const straight = /(?:\b(?:to|page)(?:=|: )|navigate\()\{?['"`](\/[^'"`?$]*)/g
     const named = Object.values(sources).flatMap((text) => [...text.matchAll(straight)].map(([, path = '']) => path))
     expect(named.length).toBeGreaterThan(20)
-    expect(named.filter((path) => (screenAt(path, ROUTES)?.load ?? null) === null)).toEqual([])
+    expect(named.filter((path) => screenAt(path, ROUTES) === null)).toEqual([])
   })
 
   it('leads the breadcrumb through screens that exist', () => {
@@ -60,7 +60,6 @@ describe('the table', () => {
   })
 })
 
-const load = (): Promise<never> => Promise.reject(new Error('not loaded here'))
 const people = [null, ...ROLES.map((role) => person(role))]
 
 describe('the guard, each role on each screen', () => {
@@ -71,14 +70,13 @@ describe('the guard, each role on each screen', () => {
       const expected =
         roles === 'public' ? 'open' : user === null ? 'login' : roles.includes(user.perm_id) ? 'open' : 'forbidden'
       const session = { status: user === null ? 'out' : 'in', user } as const
-      expect([path, verdictOf({ ...entry, load }, session)]).toEqual([path, expected])
+      expect([path, verdictOf(entry, session)]).toEqual([path, expected])
     }
   })
 
-  it('waits while the session is being restored and never opens what is not built', () => {
+  it('waits while the session is being restored', () => {
     const session = { status: 'restoring', user: null } as const
-    expect(verdictOf({ roles: ['11'], load }, session)).toBe('wait')
-    expect(verdictOf({ roles: ['11'], load: null }, { status: 'in', user: person('11') })).toBe('not-found')
+    expect(verdictOf({ roles: ['11'] }, session)).toBe('wait')
   })
 })
 

@@ -15,7 +15,7 @@ export type RouteEntry = {
   layout: 'main' | 'bare' | 'popup'
   /** Short name for menus and breadcrumb, when it differs from the title. */
   label?: string
-  /** What stands before it in the breadcrumb: a path of this table (a link when it is built), or a plain word. */
+  /** What stands before it in the breadcrumb: a path of this table (a link), or a plain word. */
   parents: readonly string[]
   menu?: readonly MenuPlace[]
   /** Many columns: the menu starts collapsed. */
@@ -28,8 +28,7 @@ export type RouteEntry = {
   plain?: true
   /** Stays on screen when the person signs out on it. */
   afterLogout?: true
-  /** null: not built yet, therefore in no menu and not found. */
-  load: LoadPage | null
+  load: LoadPage
 }
 
 /** What a route's handle carries: its row of the table, for layout, breadcrumb and menu. */
@@ -50,15 +49,15 @@ const approvalPlaces = (type: string, word: string): readonly MenuPlace[] => [
   at('employee', 'approval', `${word} 현황`),
 ]
 
-type Options = Partial<Omit<RouteEntry, 'path' | 'title' | 'roles' | 'parents'>> & { under?: string }
+type Options = Pick<RouteEntry, 'load'> &
+  Partial<Omit<RouteEntry, 'path' | 'title' | 'roles' | 'parents' | 'load'>> & { under?: string }
 
-/** Rows of one area: its word leads the breadcrumb; `under` (or a path as the third argument) is the screen between. */
+/** Rows of one area: its word leads the breadcrumb; `under` is the screen between. */
 const area =
   (word: string | null, roles: RouteEntry['roles']) =>
-  (path: string, title: string, options: Options | string = {}): RouteEntry => {
-    const { under, ...rest } = typeof options === 'string' ? { under: options } : options
+  (path: string, title: string, { under, ...rest }: Options): RouteEntry => {
     const parents = [...(word === null ? [] : [word]), ...(under === undefined ? [] : [under])]
-    return { path, title, roles, parents, layout: 'main', load: null, ...rest }
+    return { path, title, roles, parents, layout: 'main', ...rest }
   }
 
 const open = area(null, 'public')

@@ -18,7 +18,7 @@ import { render } from '@testing-library/react'
 import { holdUnsaved } from '../shared/form/unsaved.ts'
 
 const screens = ROUTES.map((entry): RouteEntry => {
-  if (entry.load === null || entry.path.startsWith('/login') || entry.path === '/forbidden') return entry
+  if (entry.path.startsWith('/login') || entry.path === '/forbidden') return entry
   return { ...entry, load: () => Promise.resolve({ default: () => <h1>{entry.title} 화면</h1> }) }
 })
 const blocker = (code: string, title: string): Notices['items'][number] => ({

@@ -12,7 +12,7 @@ import { LOGGED_OUT, type SessionState, useSession } from '../client/session-sto
 import { setUserMenu } from '../client/sidebar.ts'
 
 /** Screens by address: what a person may open and how its code is loaded. */
-type Loadable = Pick<ScreenEntry, 'path' | 'roles'> & { readonly load: (() => Promise<{ ahead?: Ahead }>) | null }
+type Loadable = Pick<ScreenEntry, 'path' | 'roles'> & { readonly load: () => Promise<{ ahead?: Ahead }> }
 
 /** Who is signed in once the session has been tried: null when nobody is, or a duty comes before every screen. */
 const whoComesBack = (): Promise<SessionUser | null> =>
@@ -46,7 +46,7 @@ export const loadAhead = (
   const entry = routes.find((each) => matchPath(each.path, pathname) !== null)
   const isBack = csrfToken() !== null
   if (isBack) void frame().catch(() => undefined)
-  if (entry === undefined || entry.load === null) return
+  if (entry === undefined) return
   if (entry.roles === 'public' || isBack) void openAhead(entry.load, entry, search).catch(() => undefined)
 }
 

@@ -2,13 +2,12 @@ import type { SessionUser } from '@handal/contracts/session/session'
 import type { ScreenEntry } from './screens.ts'
 
 /** What a guard answers for a screen. */
-export type Verdict = 'open' | 'login' | 'forbidden' | 'not-found' | 'wait'
+export type Verdict = 'open' | 'login' | 'forbidden' | 'wait'
 
 type SessionView = { status: 'restoring' | 'in' | 'out'; user: Pick<SessionUser, 'perm_id'> | null }
 
-/** May this person open the screen? Public ones are open to all; others need a login, then the role. A screen not built yet is not found. */
-export const verdictOf = (entry: Pick<ScreenEntry, 'roles' | 'load'>, session: SessionView): Verdict => {
-  if (entry.load === null) return 'not-found'
+/** May this person open the screen? Public ones are open to all; others need a login, then the role. */
+export const verdictOf = (entry: Pick<ScreenEntry, 'roles'>, session: SessionView): Verdict => {
   if (session.status === 'restoring') return 'wait'
   if (entry.roles === 'public') return 'open'
   if (session.user === null) return 'login'

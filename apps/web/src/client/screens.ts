@@ -1,7 +1,7 @@
 import type { Role } from '@handal/contracts/roles'
 import { matchPath } from 'react-router'
 
-/** What everybody may know of a screen: where it is, what it is called, who may open it, and whether it is built. */
+/** What everybody may know of a screen: where it is, what it is called and who may open it. */
 export type ScreenEntry = {
   readonly path: string
   readonly title: string
@@ -12,8 +12,7 @@ export type ScreenEntry = {
   readonly layout: 'main' | 'bare' | 'popup'
   /** What stands above it: words, and paths of screens. */
   readonly parents?: readonly string[]
-  /** null: not built yet, therefore not found. */
-  readonly load: (() => Promise<unknown>) | null
+  readonly load: () => Promise<unknown>
 }
 
 let table: readonly ScreenEntry[] = []
@@ -23,13 +22,13 @@ export const setScreens = (screens: readonly ScreenEntry[]): void => {
   table = screens
 }
 
-/** Every screen, built or not. */
+/** Every screen. */
 export const allScreens = (): readonly ScreenEntry[] => table
 
 /** The address without query and fragment. */
 export const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? address
 
-/** The screen that an address belongs to, built or not; null when there is none. */
+/** The screen that an address belongs to; null when there is none. */
 export const screenAt = (address: string, screens: readonly ScreenEntry[] = table): ScreenEntry | null => {
   const path = pathOf(address)
   return (
@@ -39,25 +38,18 @@ export const screenAt = (address: string, screens: readonly ScreenEntry[] = tabl
   )
 }
 
-/** The built screen above the one of an address: of a record its list; null: there is none. */
+/** The screen above the one of an address: of a record its list; null: there is none. */
 export const screenAbove = (address: string): ScreenEntry | null => {
   const path = screenAt(address)?.parents?.findLast((parent) => parent.startsWith('/'))
-  const entry = path === undefined ? null : screenAt(path)
-  return entry === null || entry.load === null ? null : entry
+  return path === undefined ? null : screenAt(path)
 }
 
-/** The address when its screen exists, else undefined: nothing leads to a page that is not there. */
-export const builtLink = (address: string): string | undefined => {
-  const entry = screenAt(address)
-  return entry === null || entry.load === null ? undefined : address
-}
-
-/** The address of a path with a query when its screen exists, else undefined. */
-export const linkTo = (path: string, query: Readonly<Record<string, string>> = {}): string | undefined => {
+/** The address of a path with a query. */
+export const linkTo = (path: string, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString()
-  return builtLink(search === '' ? path : `${path}?${search}`)
+  return search === '' ? path : `${path}?${search}`
 }
 
-/** Where a person is changed, on the tab and the entry that `query` names; undefined where that screen is not built. */
-export const personForm = (employeeNo: number, query: Readonly<Record<string, string>>): string | undefined =>
-  linkTo('/basic-info/hrm/employee/rewrite/:empl_no', query)?.replace(':empl_no', String(employeeNo))
+/** Where a person is changed, on the tab and the entry that `query` names. */
+export const personForm = (employeeNo: number, query: Readonly<Record<string, string>>): string =>
+  linkTo(`/basic-info/hrm/employee/rewrite/${employeeNo}`, query)

@@ -7,7 +7,7 @@ import styles from './shell.module.css'
 
 /** The trail above the title. Longer than 8 steps it folds in the middle. */
 export function Breadcrumb({ entry }: { entry: RouteEntry }): ReactNode {
-  const crumbs = breadcrumbOf(entry.load === null ? null : entry)
+  const crumbs = breadcrumbOf(entry)
   return <CrumbTrail crumbs={crumbs} />
 }
 

@@ -1,18 +1,18 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buildTabs } from './menu.ts'
+import { TABS } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { setOpened, useSidebar } from '../../client/sidebar.ts'
 import styles from './shell.module.css'
 
-/** The phone's bottom bar for employees: built screens, and 더보기 for the rest. */
+/** The phone's bottom bar for employees: four screens, and 더보기 for the rest. */
 export default function TabBar(): ReactNode {
   const { pathname } = useLocation()
   const opened = useSidebar((state) => state.opened)
   return (
     <nav aria-label="바로가기" className={styles['tabs']} data-print="none">
-      {buildTabs().map((tab) => (
+      {TABS.map((tab) => (
         <Link
           key={tab.path}
           to={tab.path}

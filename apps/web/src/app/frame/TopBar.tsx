@@ -28,7 +28,7 @@ const backFrom = (entry: RouteEntry | null, asEmployee: boolean): { to: string; 
 /** On a phone the bar names the screen; home names the company instead. */
 const phoneTitle = (entry: RouteEntry | null): string | null => {
   if (entry === null || entry.path === '/home') return null
-  return entry.load === null ? '알 수 없는 페이지' : (entry.label ?? entry.title)
+  return entry.label ?? entry.title
 }
 
 /** The bar of who is signed in: logo, company, contract, menu switch, bell, account. */

@@ -15,7 +15,7 @@ export const breadcrumbOf = (entry: RouteEntry | null, routes: readonly RouteEnt
     if (!parent.startsWith('/')) return { title: parent, to: null }
     const above = routes.find((one) => one.path === parent)
     if (above === undefined) return { title: UNKNOWN, to: null }
-    return { title: titleOf(above), to: above.load === null ? null : above.path }
+    return { title: titleOf(above), to: above.path }
   })
   return [...parents, { title: titleOf(entry), to: null }]
 }

@@ -17,8 +17,7 @@ import { ErrorView } from '../ScreenError.tsx'
 import { openApp } from '../testing/page.tsx'
 
 const screens = ROUTES.map((entry): RouteEntry => {
-  if (entry.load === null || entry.path === '/' || entry.path.startsWith('/login') || entry.path === '/forbidden')
-    return entry
+  if (entry.path === '/' || entry.path.startsWith('/login') || entry.path === '/forbidden') return entry
   return { ...entry, load: () => Promise.resolve({ default: () => <h1>{entry.title} 화면</h1> }) }
 })
 const blocker = (code: string, more: Partial<Notices['items'][number]> = {}) => ({
@@ -291,7 +290,7 @@ describe('a visitor', () => {
   })
 
   it('has a way back from a screen of an area on a phone, and its mark in the menu on a desk', async () => {
-    const inside = ROUTES.find(({ parents, load }) => parents[0] === '/calculators' && load !== null)
+    const inside = ROUTES.find(({ parents }) => parents[0] === '/calculators')
     const address = inside?.path ?? ''
     const { unmount } = openApp(address, screens)
     await heading(`${inside?.title} 화면`)

@@ -43,19 +43,17 @@ export const menuNameOf = (user: Pick<SessionUser, 'perm_id'> | null, asEmployee
 }
 
 const itemsOf = (group: string, menu: MenuName, routes: readonly RouteEntry[]): MenuItem[] =>
-  routes
-    .filter((entry) => entry.load !== null)
-    .flatMap((entry) =>
-      (entry.menu ?? [])
-        .filter((place) => place.menu === menu && place.group === group)
-        .map((place): MenuItem => {
-          const url = place.to ?? entry.path
-          const title = place.label ?? entry.label ?? entry.title
-          return { id: url, title, type: 'item', icon: null, url, path: entry.path, children: [] }
-        }),
-    )
+  routes.flatMap((entry) =>
+    (entry.menu ?? [])
+      .filter((place) => place.menu === menu && place.group === group)
+      .map((place): MenuItem => {
+        const url = place.to ?? entry.path
+        const title = place.label ?? entry.label ?? entry.title
+        return { id: url, title, type: 'item', icon: null, url, path: entry.path, children: [] }
+      }),
+  )
 
-/** The menu as it is drawn: only screens that are built, groups without any left out. */
+/** The menu as it is drawn: groups without a screen left out. */
 export const buildMenu = (menu: MenuName, routes: readonly RouteEntry[] = ROUTES): MenuItem[] =>
   GROUPS.flatMap((group): MenuItem[] => {
     const children = itemsOf(group.id, menu, routes)
@@ -73,14 +71,10 @@ export const menuProblem = (items: readonly MenuItem[]): string | null => {
   return items.some(broken) ? MESSAGES.menuItem : null
 }
 
-/** Screens of the phone's bottom bar for employees, in order, as far as they are built. */
-const TABS: readonly { path: string; title: string; icon: string }[] = [
+/** Screens of the phone's bottom bar for employees, in order. */
+export const TABS: readonly { path: string; title: string; icon: string }[] = [
   { path: '/home', title: '홈', icon: 'home' },
   { path: '/home/check-in', title: '출퇴근', icon: 'clock' },
   { path: '/e-system', title: '결재', icon: 'approval' },
   { path: '/salary/my-salary', title: '명세서', icon: 'wallet' },
 ]
-
-/** The tabs that lead to a built screen. */
-export const buildTabs = (routes: readonly RouteEntry[] = ROUTES) =>
-  TABS.filter((tab) => routes.some((entry) => entry.path === tab.path && entry.load !== null))

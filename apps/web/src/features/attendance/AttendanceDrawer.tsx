@@ -116,7 +116,7 @@ function OtherSource({ month: { month, periodFrom: from } }: { readonly month: A
     close: month,
   })
   return (
-    <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '근태 집계 방법 수정', to }]}>
+    <NoticeBar tone="info" links={[{ label: '근태 집계 방법 수정', to }]}>
       출퇴근을 기록하지 않으면 근무표대로 마감할 수 있습니다.
     </NoticeBar>
   )

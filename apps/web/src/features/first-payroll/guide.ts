@@ -1,5 +1,4 @@
 import type { FirstPayroll, FirstStep } from '@handal/contracts/session/first-payroll'
-import { builtLink } from '../../client/screens.ts'
 import type { MoonPhase } from '../../shared/ui/marks/Moon.tsx'
 
 export type GuideStep = FirstPayroll['groups'][number]['steps'][number]
@@ -13,56 +12,40 @@ type Place = {
 }
 
 const PEOPLE = '/basic-info/hrm/employee'
-/** The screens of a step, the best first. */
-const SCREENS: Readonly<
-  Record<
-    FirstStep,
-    (place: Place & { readonly people: number }) => readonly { readonly act: string; readonly path: string }[]
-  >
-> = {
-  company: ({ companyNo }) => [{ act: '회사정보 입력', path: `/basic-info/company-info/rewrite/${companyNo}` }],
+/** The screen of a step. */
+const SCREENS: Readonly<Record<FirstStep, (place: Place & { readonly people: number }) => StepAct>> = {
+  company: ({ companyNo }) => ({ act: '회사정보 입력', to: `/basic-info/company-info/rewrite/${companyNo}` }),
   // Numbers are fields of the company; the rate holds from a day, on the page that saving them comes to.
-  insurance: ({ companyNo, isNumbered }) => [
+  insurance: ({ companyNo, isNumbered }) =>
     isNumbered
-      ? { act: '산재 요율 입력', path: '/basic-info/company-info' }
-      : { act: '관리번호 입력', path: `/basic-info/company-info/rewrite/${companyNo}` },
-  ],
-  hours: () => [{ act: '근무시간 정하기', path: '/basic-info/attendance/work-time' }],
-  items: () => [{ act: '급여항목 보기', path: '/basic-info/salary/item' }],
-  organisation: () => [{ act: '부서/직위 등록', path: '/basic-info/company-info/department' }],
+      ? { act: '산재 요율 입력', to: '/basic-info/company-info' }
+      : { act: '관리번호 입력', to: `/basic-info/company-info/rewrite/${companyNo}` },
+  hours: () => ({ act: '근무시간 정하기', to: '/basic-info/attendance/work-time' }),
+  items: () => ({ act: '급여항목 보기', to: '/basic-info/salary/item' }),
+  organisation: () => ({ act: '부서/직위 등록', to: '/basic-info/company-info/department' }),
   // Of people who are there something is missing: it is told on their own pages, not by registering one more.
-  people: ({ people }) => [
-    people === 0 ? { act: '사원 등록', path: `${PEOPLE}/write` } : { act: '사원 보기', path: PEOPLE },
-  ],
-  pay: () => [{ act: '사원 보기', path: PEOPLE }],
-  accounts: () => [{ act: '사원 보기', path: PEOPLE }],
-  lines: () => [{ act: '결재선 정하기', path: '/basic-info/company-info/approval-line' }],
-  attendance: ({ month }) => [
-    { act: '근태 마감', path: `/salary/management?month=${month}&attendance=1` },
-    { act: '근태 마감', path: `/attendance/management?month=${month}` },
-  ],
-  payroll: ({ month }) => [{ act: '급여관리 열기', path: `/salary/management?month=${month}` }],
+  people: ({ people }) =>
+    people === 0 ? { act: '사원 등록', to: `${PEOPLE}/write` } : { act: '사원 보기', to: PEOPLE },
+  pay: () => ({ act: '사원 보기', to: PEOPLE }),
+  accounts: () => ({ act: '사원 보기', to: PEOPLE }),
+  lines: () => ({ act: '결재선 정하기', to: '/basic-info/company-info/approval-line' }),
+  attendance: ({ month }) => ({ act: '근태 마감', to: `/salary/management?month=${month}&attendance=1` }),
+  payroll: ({ month }) => ({ act: '급여관리 열기', to: `/salary/management?month=${month}` }),
 }
 /** What is done is changed on the same screen; here on another one, or only looked at. */
-const DONE: Partial<Record<FirstStep, { readonly act?: string; readonly path?: string }>> = {
-  people: { path: PEOPLE },
+const DONE: Partial<Record<FirstStep, Partial<StepAct>>> = {
+  people: { to: PEOPLE },
   pay: { act: '보기' },
   accounts: { act: '보기' },
   attendance: { act: '보기' },
 }
 
-/** The button of a step; null when no screen for it is built yet, so that nothing leads to a page that is not there. */
+/** The button of a step; null where it has none. */
 export const actOf = ({ step, state }: GuideStep, people: number, place: Place): StepAct | null => {
   // Without people there is nobody to open.
   if (people === 0 && (step === 'pay' || step === 'accounts')) return null
-  const built = SCREENS[step]({ ...place, people }).flatMap(({ act, path }): StepAct[] => {
-    const to = builtLink(path)
-    return to === undefined ? [] : [{ act, to }]
-  })
-  if (state !== 'done') return built[0] ?? null
-  const { act = '수정', path = built[0]?.to ?? '' } = DONE[step] ?? {}
-  const to = builtLink(path)
-  return to === undefined ? null : { act, to }
+  const first = SCREENS[step]({ ...place, people })
+  return state === 'done' ? { ...first, act: '수정', ...DONE[step] } : first
 }
 
 /** Where the steps of a company's guide are worked on: reports to the insurances wait for its numbers. */

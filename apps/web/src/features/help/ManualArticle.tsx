@@ -76,7 +76,7 @@ function Screens({ page }: { readonly page: Page }): ReactNode {
   const user = useUser()
   const screens = page.screens.flatMap((path) => {
     const screen = screenAt(path)
-    if (screen === null || screen.load === null || screen.path !== path) return []
+    if (screen === null || screen.path !== path) return []
     const mayOpen = screen.roles === 'public' || (user !== null && screen.roles.includes(user.perm_id))
     return mayOpen ? [screen] : []
   })

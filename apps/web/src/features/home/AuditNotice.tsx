@@ -2,25 +2,20 @@ import { Link } from 'react-router'
 import type { AuditMark } from '@handal/contracts/session/home'
 import { NoticeBar } from '../../shared/ui/NoticeBar.tsx'
 import * as format from '../../shared/format.ts'
-import { builtLink } from '../../client/screens.ts'
 import styles from './home.module.css'
 
 /** The access log on the home page of who reviews it: broken, or a month that waits. Nothing while all is well. */
 export function AuditNotice({ audit, page }: { readonly audit: AuditMark; readonly page: string }) {
-  const to = builtLink(page)
   if (audit.broken)
     return (
-      <NoticeBar tone="danger" links={to === undefined ? [] : [{ label: '접속기록 점검', to }]}>
+      <NoticeBar tone="danger" links={[{ label: '접속기록 점검', to: page }]}>
         접속기록이 온전하지 않습니다.
       </NoticeBar>
     )
   if (audit.month === null) return null
   const due = audit.dueOn === null ? '' : ` 기한은 ${format.proseDate(audit.dueOn)}입니다.`
   return (
-    <NoticeBar
-      tone="warning"
-      links={to === undefined ? [] : [{ label: '접속기록 점검', to: `${to}?month=${audit.month}` }]}
-    >
+    <NoticeBar tone="warning" links={[{ label: '접속기록 점검', to: `${page}?month=${audit.month}` }]}>
       {`${format.proseMonth(audit.month)} 접속기록을 점검해 주세요.${due}`}
     </NoticeBar>
   )
@@ -28,12 +23,11 @@ export function AuditNotice({ audit, page }: { readonly audit: AuditMark; readon
 
 /** The way to the review when nothing waits, at the foot of the page. */
 export function AuditLink({ audit, page }: { readonly audit: AuditMark; readonly page: string }) {
-  const to = builtLink(page)
-  if (to === undefined || audit.broken || audit.month !== null) return null
+  if (audit.broken || audit.month !== null) return null
   return (
     <p className={`cap sec ${styles['audit']}`}>
       점검을 기다리는 접속기록이 없습니다.{' '}
-      <Link to={to} className="link">
+      <Link to={page} className="link">
         접속기록 점검
       </Link>
     </p>

@@ -4,7 +4,6 @@ import { WeekHours } from '../../shared/ui/marks/WeekHours.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { DeskCheckIn } from '../check-in/public.ts'
 import { useCompanyNo } from '../../client/queries.ts'
-import { builtLink } from '../../client/screens.ts'
 import { LeaveCard, OwnDocuments, WaitingDocuments } from './cards/late-cards.ts'
 import { daySentence } from './day-bar.ts'
 import { TodaySheet } from './TodaySheet.tsx'
@@ -48,10 +47,9 @@ export function EmployeeHome({ home }: { readonly home: EmployeeHomeData }) {
 
 /** The way to the own month, its days and the times that are missing. */
 function MonthLink() {
-  const to = builtLink('/home/attendance')
-  return to === undefined ? null : (
+  return (
     <div className={employee['monthFoot']}>
-      <Link to={to} className="link dense">
+      <Link to="/home/attendance" className="link dense">
         내 근태 보기
       </Link>
     </div>
@@ -87,7 +85,6 @@ function NewestPayslip({ payslip }: { readonly payslip: EmployeeHomeData['paysli
       </Sheet>
     )
   }
-  const to = builtLink(`/salary/my-salary?month=${payslip.month}`)
   return (
     <Sheet
       title={`${Number(payslip.month.slice(5))}월 ${payslip.paymentTypeName}`}
@@ -112,11 +109,9 @@ function NewestPayslip({ payslip }: { readonly payslip: EmployeeHomeData['paysli
         <span className="cap ter">
           <span className="num">{format.shortDate(payslip.payDate)}</span>({format.weekday(payslip.payDate)}) 지급
         </span>
-        {to === undefined ? null : (
-          <Link to={to} className="link dense">
-            명세서 보기
-          </Link>
-        )}
+        <Link to={`/salary/my-salary?month=${payslip.month}`} className="link dense">
+          명세서 보기
+        </Link>
       </div>
     </Sheet>
   )

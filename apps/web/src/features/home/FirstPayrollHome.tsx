@@ -4,7 +4,6 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../client/api-error.ts'
 import { useCompanyNo } from '../../client/queries.ts'
-import { builtLink } from '../../client/screens.ts'
 import { useIsPhone } from '../../shared/media.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { LoadFailure } from '../../shared/ui/LoadFailure.tsx'
@@ -183,9 +182,7 @@ function StepRow({ step, act, isPhone }: RowProps) {
   return (
     <li className={styles['row']} aria-current={isNext ? 'step' : undefined}>
       {body}
-      {act === null ? (
-        <span className="cap ter nw">{isMissing(step) ? '화면 준비 중' : ''}</span>
-      ) : (
+      {act === null ? null : (
         <ButtonLink to={act.to} size="sm" variant={variant} wide>
           {act.act}
         </ButtonLink>
@@ -194,18 +191,14 @@ function StepRow({ step, act, isPhone }: RowProps) {
   )
 }
 
-/** Whether the screen is what is missing: pay and accounts wait for people, and what is done needs none. */
-const isMissing = ({ step, state }: GuideStep): boolean => state !== 'done' && step !== 'pay' && step !== 'accounts'
-
 /** Where what no step of the guide asks for is made. */
 const WAYS: Readonly<Record<string, { readonly label: string; readonly path: string }>> = {
   '명세서 교부': { label: '로그인 계정 만들기', path: '/basic-info/hrm/employee?account=NONE' },
 }
 function BlockWay({ title }: { readonly title: string }) {
   const way = WAYS[title]
-  const to = way === undefined ? undefined : builtLink(way.path)
-  return way === undefined || to === undefined ? null : (
-    <Link to={to} className="link cap">
+  return way === undefined ? null : (
+    <Link to={way.path} className="link cap">
       {way.label}
     </Link>
   )

@@ -1,16 +1,13 @@
 import { useMovingFile } from '../../client/imports/use-moving-file.ts'
-import { builtLink } from '../../client/screens.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
 import styles from './first-payroll-home.module.css'
 
 type Props = { readonly companyNo: number; readonly today: string; readonly people: number }
 
-/** The way from another program: one workbook instead of typing everybody. Nothing while its screen is not there. */
+/** The way from another program: one workbook instead of typing everybody. */
 export function MovingIn({ companyNo, today, people }: Props) {
   const file = useMovingFile({ companyNo, today, people })
-  const to = builtLink('/basic-info/hrm/employee?moving=1')
-  if (to === undefined) return null
   return (
     <Sheet title="자료 이전" pad="none" className={styles['moving'] ?? ''}>
       <p className="sec">
@@ -18,7 +15,7 @@ export function MovingIn({ companyNo, today, people }: Props) {
         됩니다.
       </p>
       <div className={styles['movingActs']}>
-        <ButtonLink to={to} size="sm">
+        <ButtonLink to="/basic-info/hrm/employee?moving=1" size="sm">
           엑셀로 올리기
         </ButtonLink>
         <Button variant="text" size="sm" busy={file.busy} onClick={file.save}>

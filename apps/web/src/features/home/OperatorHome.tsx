@@ -9,7 +9,6 @@ import { Sheet } from '../../shared/ui/Sheet.tsx'
 import { AttendanceToday } from './AttendanceToday.tsx'
 import { AuditLink, AuditNotice } from './AuditNotice.tsx'
 import { useCompanyNo } from '../../client/queries.ts'
-import { builtLink } from '../../client/screens.ts'
 import { WaitingDocuments, WaitingInquiries } from './cards/late-cards.ts'
 import { CalculateButton, useHomeCalculation } from './CalculateButton.tsx'
 import { CloseSheet } from './CloseSheet.tsx'
@@ -112,7 +111,6 @@ function Counted({ text }: { readonly text: string }) {
 }
 
 function NobodyToPay({ home }: { readonly home: OperatorHomeData }) {
-  const add = builtLink('/basic-info/hrm/employee/write')
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -124,11 +122,9 @@ function NobodyToPay({ home }: { readonly home: OperatorHomeData }) {
           <EmptyState
             title="아직 급여를 줄 사원이 없습니다."
             action={
-              add === undefined ? undefined : (
-                <ButtonLink to={add} variant="primary">
-                  사원 등록
-                </ButtonLink>
-              )
+              <ButtonLink to="/basic-info/hrm/employee/write" variant="primary">
+                사원 등록
+              </ButtonLink>
             }
           >
             사원을 등록하면 이 달의 일곱 단계와 할 일이 여기에 나타납니다.

@@ -2,7 +2,6 @@ import type { SuperHome as SuperHomeData } from '@handal/contracts/session/home'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
-import { builtLink } from '../../client/screens.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../shared/form/FilterSelect.tsx'
 import { SegmentedControl } from '../../shared/form/SegmentedControl.tsx'
@@ -43,9 +42,6 @@ export function SuperHome({ home, query }: { readonly home: SuperHomeData; reado
     () => [...new Set(home.companies.flatMap(({ run }) => (run === null ? [] : [run.payDate])))].toSorted(),
     [home],
   )
-  const detailOf = ({ companyNo }: CockpitCompany) => builtLink(`/management/company-info/detail/${companyNo}`)
-  const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
-  const write = builtLink('/management/company-info/write')
   return (
     <div className={`${styles['page']} ${cockpit['page']}`}>
       <AuditNotice audit={home.audit} page="/management/audit-review" />
@@ -53,7 +49,7 @@ export function SuperHome({ home, query }: { readonly home: SuperHomeData; reado
         head={{
           title: `${format.proseMonth(month)} 마감 현황`,
           facts: `회사 ${format.count(counts.companies)}곳, 사원 ${format.count(counts.people)}명`,
-          ...(write === undefined ? {} : { primary: { label: '회사 등록', onClick: () => void navigate(write) } }),
+          primary: { label: '회사 등록', onClick: () => void navigate('/management/company-info/write') },
         }}
         tabs={<CockpitStrip steps={counts.steps} chosen={params.step} onChoose={(step) => setParams({ step })} />}
         query={query}
@@ -93,17 +89,10 @@ export function SuperHome({ home, query }: { readonly home: SuperHomeData; reado
         rows={rows}
         rowKey={({ companyNo }) => String(companyNo)}
         rowLabel={({ companyName }) => companyName}
-        onOpen={
-          opens
-            ? (row) => {
-                const address = detailOf(row)
-                if (address !== undefined) void navigate(address)
-              }
-            : undefined
-        }
+        onOpen={({ companyNo }) => void navigate(`/management/company-info/detail/${companyNo}`)}
         card={(row) => <CockpitCard company={row} today={today} month={month} />}
         compact
-        hint={`막힌 건이 많은 순서입니다. 단계를 누르면 그 단계의 회사만 봅니다.${opens ? ' 회사를 누르면 회사정보가 열립니다.' : ''}`}
+        hint="막힌 건이 많은 순서입니다. 단계를 누르면 그 단계의 회사만 봅니다. 회사를 누르면 회사정보가 열립니다."
         what="회사"
         lookAgain="단계와 지급일, 회사명을 다시 확인해 주세요."
         nothing={

@@ -3,7 +3,6 @@ import { movingFileXlsx } from '@handal/contracts/downloads'
 import { readHome } from '@handal/contracts/session/home'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allScreens, setScreens } from '../../client/screens.ts'
 import { problem, scriptedFetch, showScreen } from '../../testing/screen.tsx'
 import { setViewport } from '../../testing/viewport.ts'
 import HomePage from './HomePage.tsx'
@@ -17,15 +16,6 @@ const withState = (of: FirstStep, state: Step['state'], guide = GUIDE): FirstPay
     steps: steps.map((each) => (each.step === of ? { ...each, state } : each)),
   })),
 })
-
-const screens = allScreens()
-const built = (...paths: readonly string[]) =>
-  setScreens(
-    screens.map((entry) => ({
-      ...entry,
-      load: entry.path === '/home' || paths.includes(entry.path) ? () => Promise.resolve() : null,
-    })),
-  )
 
 const open = (guide: FirstPayroll | null = GUIDE, search = '') => {
   const script = scriptedFetch([
@@ -42,10 +32,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 }
 
 beforeEach(() => setViewport(1440))
-afterEach(() => {
-  setScreens(screens)
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a company before its first payroll sees what is missing, in groups that count themselves', async () => {
   const { seen } = open()
@@ -73,8 +60,7 @@ test('the step to do now is marked, and the page waits for it by name', async ()
   ).toBeTruthy()
 })
 
-test('a step leads to its screen, and to none that is not built', async () => {
-  built('/basic-info/hrm/employee', '/salary/management')
+test('a step leads to its screen', async () => {
   open(withState('people', 'open'))
   expect(
     within(await rowOf('급여 조건'))
@@ -106,22 +92,14 @@ test('the numbers of people who are there are told on their own pages; nobody is
   expect(way.getAttribute('href')).toBe('/basic-info/hrm/employee')
 })
 
-test('a screen that is not built has no way to it, and says so', async () => {
-  built('/basic-info/hrm/employee', '/salary/management')
-  open({ ...withState('people', 'open'), people: 0 })
-  expect(within(await rowOf('사원')).getByText('화면 준비 중')).toBeTruthy()
-  expect(within(await rowOf('사원')).queryByRole('link')).toBeNull()
-})
-
-test('leads to the forms as soon as they are built', async () => {
-  built('/basic-info/hrm/employee', '/basic-info/hrm/employee/write', '/attendance/management')
+test('leads to the forms', async () => {
   open({ ...withState('people', 'open'), people: 0 })
   const link = async (row: string, name: string) =>
     within(await rowOf(row))
       .getByRole('link', { name })
       .getAttribute('href')
   expect(await link('사원', '사원 등록')).toBe('/basic-info/hrm/employee/write')
-  expect(await link('11월 근태', '근태 마감')).toBe('/attendance/management?month=2026-11')
+  expect(await link('11월 근태', '근태 마감')).toBe('/salary/management?month=2026-11&attendance=1')
 })
 
 test('what is done is changed where it was made, and a closed month or pay that stands is looked at', async () => {
@@ -140,7 +118,6 @@ test('without people there is nobody whose pay or account could be opened', asyn
   open({ ...GUIDE, people: 0, minutesLeft: null })
   const row = within(await rowOf('급여 계좌'))
   expect(row.queryByRole('link')).toBeNull()
-  expect(row.queryByText('화면 준비 중')).toBeNull()
   expect(screen.getByText(/마쳤습니다/).textContent).toBe('11가지 가운데 5가지를 마쳤습니다.')
 })
 
@@ -157,7 +134,6 @@ test('when only the payroll is left the page leads to it', async () => {
 })
 
 test('another program is left with one workbook: its form is saved, and it is brought on its own screen', async () => {
-  built('/basic-info/hrm/employee')
   const { seen } = open({ ...GUIDE, people: 0 })
   const card = within((await screen.findByRole('heading', { name: '자료 이전' })).closest('section') ?? document.body)
   expect(card.getByRole('link', { name: '엑셀로 올리기' }).getAttribute('href')).toBe(
@@ -168,15 +144,7 @@ test('another program is left with one workbook: its form is saved, and it is br
   expect(seen.filter(({ id }) => id === movingFileXlsx.id)).toHaveLength(1)
 })
 
-test('nothing leads to the workbook while its screen is not built', async () => {
-  built()
-  open()
-  await screen.findByRole('heading', { level: 1, name: '첫 급여 준비' })
-  expect(screen.queryByText('자료 이전')).toBeNull()
-})
-
 test('who could not read a payslip is given an account from here', async () => {
-  built('/basic-info/hrm/employee')
   open({ ...GUIDE, blocks: [{ title: '명세서 교부', text: '로그인 계정이 없는 사원 2명은 화면에서 볼 수 없습니다.' }] })
   expect((await screen.findByRole('link', { name: '로그인 계정 만들기' })).getAttribute('href')).toBe(
     '/basic-info/hrm/employee?account=NONE',

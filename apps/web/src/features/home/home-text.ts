@@ -5,7 +5,6 @@ import type { RunHeader } from '@handal/contracts/payroll/salary'
 import type { MonthStep } from '../../shared/ui/marks/MonthSteps.tsx'
 import type { MoonPhase } from '../../shared/ui/marks/Moon.tsx'
 import { blockerPath, stepPath } from '../../client/blocker-link.ts'
-import { builtLink } from '../../client/screens.ts'
 import { isCollecting } from '../payroll/public.ts'
 
 /** From how many days before a due date it stands out. */
@@ -45,19 +44,15 @@ const ACT: Record<CloseStep, string> = {
   transfer: '지급 완료',
   voucher: '전표 보기',
 }
-/** Steps with a screen of their own, once it is there. */
+/** Steps with a screen of their own. */
 const OWN: Partial<Record<CloseStep, string>> = {
   voucher: '/salary/account-book',
 }
 
 /** Where a step of the close is worked on, and the verb of its button; 급여관리, where its act stands open, when it has no screen of its own. */
-export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: string } | null => {
+export const stepAct = (run: RunHeader, step: CloseStep): { act: string; to: string } => {
   const own = OWN[step]
-  const screen = own === undefined ? undefined : builtLink(`${own}?month=${run.month}`)
-  if (screen !== undefined) return { act: ACT[step], to: screen }
-  const payroll = builtLink(stepPath(run.month, step))
-  if (payroll === undefined) return null
-  return { act: ACT[step], to: payroll }
+  return { act: ACT[step], to: own === undefined ? stepPath(run.month, step) : `${own}?month=${run.month}` }
 }
 
 /** How many days the payday has passed while the month is not finished; 0: it has not, or nothing is left to do. */
@@ -79,7 +74,7 @@ export const moonsOf = (run: RunHeader): MonthStep[] =>
     label: step.label,
     phase: PHASE[step.state],
     detail: step.note,
-    to: stepAct(run, step.step)?.to,
+    to: stepAct(run, step.step).to,
   }))
 
 /** The step under way, with its number from 1; null when the month is closed. */
@@ -118,9 +113,8 @@ export const firstAct = (home: OperatorHome): { label: string; to: string; calcu
 }
 
 /** The act of the step under way: attendance whose days are still to come is looked at. */
-export const nextAct = (run: RunHeader, step: CloseStep, today: string): { act: string; to: string } | null => {
-  const act = stepAct(run, step)
-  if (act === null || !isCollecting(run, today)) return act
+export const nextAct = (run: RunHeader, step: CloseStep, today: string): { act: string; to: string } => {
+  if (!isCollecting(run, today)) return stepAct(run, step)
   return { act: '근태 보기', to: `/salary/management?month=${run.month}&view=attendance` }
 }
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../client/screen/ListScreen.tsx'
-import { builtLink } from '../../client/screens.ts'
 import { useListDownload } from '../../client/use-list-download.ts'
 import { FilterSearch } from '../../shared/form/FilterSearch.tsx'
 import * as format from '../../shared/format.ts'
@@ -63,7 +62,6 @@ export function ChangePeople({
     disabledReason: total === 0 && '사원이 없습니다.',
   })
   const day = query.data?.date ?? null
-  const payOf = ({ employeeNo }: LawChangePerson) => builtLink(`/basic-info/hrm/employee/detail/${employeeNo}?tab=pay`)
   const blocked = rows.filter((row) => row.blocked).length
   return (
     <ListScreen
@@ -105,10 +103,7 @@ export function ChangePeople({
       sort={sort}
       onSortChange={(next) => set({ sort: next }, { replace: true })}
       summary={sums === undefined ? undefined : { countText: `${format.count(total)}명`, values: sums }}
-      onOpen={(row) => {
-        const address = payOf(row)
-        if (address !== undefined) void navigate(address)
-      }}
+      onOpen={({ employeeNo }) => void navigate(`/basic-info/hrm/employee/detail/${employeeNo}?tab=pay`)}
       card={(row) => (
         <ListCard
           title={<b>{row.name}</b>}

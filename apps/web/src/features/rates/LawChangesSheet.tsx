@@ -2,7 +2,6 @@ import type { LawChange, LawChanges } from '@handal/contracts/rates/rates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryPart } from '../../client/screen/QueryScreen.tsx'
-import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { ScrollBox } from '../../shared/ui/ScrollBox.tsx'
 import { Sheet } from '../../shared/ui/Sheet.tsx'
@@ -105,9 +104,7 @@ function Rows({ change }: { readonly change: LawChange }) {
     )
   const [first] = people
   const firstOne =
-    code === WAGE && first !== undefined
-      ? builtLink(`/basic-info/hrm/employee/detail/${first.employeeNo}?tab=pay`)
-      : undefined
+    code === WAGE && first !== undefined ? `/basic-info/hrm/employee/detail/${first.employeeNo}?tab=pay` : undefined
   return (
     <>
       <tr>

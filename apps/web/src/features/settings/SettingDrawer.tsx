@@ -3,7 +3,6 @@ import { settingNamed } from '@handal/contracts/settings/setting-catalogue'
 import { saidText } from '@handal/contracts/settings/setting-text'
 import type { SettingRecord } from '@handal/contracts/settings/settings'
 import { useNavigate } from 'react-router'
-import { builtLink } from '../../client/screens.ts'
 import * as format from '../../shared/format.ts'
 import { DatedHistory } from '../../shared/screen/DatedValues.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -100,8 +99,7 @@ export function SettingDrawer({
 }
 
 const openOf = (to: string | undefined, navigate: (to: string) => unknown): (() => void) | undefined => {
-  const built = to === undefined ? undefined : builtLink(to)
-  return built === undefined ? undefined : () => void navigate(built)
+  return to === undefined ? undefined : () => void navigate(to)
 }
 
 function Part({

@@ -53,7 +53,7 @@ export function SettingsTab({
     void navigate(`${area.base}${form ? '/rewrite' : ''}${SETTINGS_PARAMS.link({ ...params, ...more })}`, {
       replace: !form,
     })
-  const toClose = closeOf(params.close)
+  const toClose = params.close === '' ? undefined : closeOf(params.close)
   const look = (): void => go({ name: null, from: '', act: 'change' })
   const options = SHOWN_KEYS.map((key) => ({
     value: key,
@@ -182,17 +182,14 @@ export function SettingsTab({
   )
 }
 
-/** Where the attendance of a month is closed; undefined for none. */
-const closeOf = (month: string): string | undefined =>
-  month === ''
-    ? undefined
-    : (linkTo('/salary/management', { month, attendance: '1' }) ?? linkTo('/attendance/management', { month }))
+/** Where the attendance of a month is closed. */
+const closeOf = (month: string): string => linkTo('/salary/management', { month, attendance: '1' })
 
 /** The way back for who came here to close a month. */
 function BackToClose({ month }: { readonly month: string }) {
-  const to = closeOf(month)
-  return to === undefined ? null : (
-    <NoticeBar tone="info" links={[{ label: '근태 마감으로', to }]}>
+  if (month === '') return null
+  return (
+    <NoticeBar tone="info" links={[{ label: '근태 마감으로', to: closeOf(month) }]}>
       {format.proseMonth(month)} 근태를 마감하는 중입니다.
     </NoticeBar>
   )

@@ -68,13 +68,9 @@ function Day({ month, day: { employeeNo, name, workDate, tags, awaited, document
   )
   return (
     <span className={styles['late']}>
-      {to === undefined ? (
+      <Link to={to} aria-label={`${name} ${format.date(workDate)} 보기`}>
         <span className="num">{text}</span>
-      ) : (
-        <Link to={to} aria-label={`${name} ${format.date(workDate)} 보기`}>
-          <span className="num">{text}</span>
-        </Link>
-      )}{' '}
+      </Link>{' '}
       {document !== null ? (
         <Link to={`/e-system/${document.pageType}/${document.no}`}>
           {document.number} {document.text}

@@ -23,33 +23,31 @@ export function PointLinks({
   const { code, employeeNo, name, workDates, count } = first
   const ofPerson = OF_PERSON[code]
   if (ofPerson !== undefined) {
-    const to = personForm(employeeNo, { tab: 'work' })
-    return to === undefined ? null : (
+    return (
       <p className={styles['ways']}>
-        <Link to={to}>{`${name} ${ofPerson}`}</Link>
+        <Link to={personForm(employeeNo, { tab: 'work' })}>{`${name} ${ofPerson}`}</Link>
       </p>
     )
   }
   if (people.length > 1 || workDates.length === 0 || code === 'pending') return null
   if (code === 'request-open') {
-    const to = linkTo('/attendance/daily', { part: 'requests' })
-    return to === undefined ? null : (
+    return (
       <p className={styles['ways']}>
-        <Link to={to}>{`${name} 신청 보기`}</Link>
+        <Link to={linkTo('/attendance/daily', { part: 'requests' })}>{`${name} 신청 보기`}</Link>
       </p>
     )
   }
   // A sentence about one day names it itself.
   const [only, ...others] = workDates
   const isNamed = only !== undefined && others.length === 0 && text.includes(formatDate(only))
-  const days = workDates.flatMap((workDate) => {
-    const to = linkTo('/attendance/management', { month, employeeNo: String(employeeNo), day: workDate })
-    return to === undefined ? [] : [{ workDate, to }]
-  })
   return (
     <p className={styles['ways']}>
-      {days.map(({ workDate, to }) => (
-        <Link key={workDate} to={to} aria-label={`${name} ${format.date(workDate)} 보기`}>
+      {workDates.map((workDate) => (
+        <Link
+          key={workDate}
+          to={linkTo('/attendance/management', { month, employeeNo: String(employeeNo), day: workDate })}
+          aria-label={`${name} ${format.date(workDate)} 보기`}
+        >
           {isNamed ? '그날 보기' : <span className="num">{formatShortDateWithWeekday(workDate)}</span>}
         </Link>
       ))}

@@ -99,7 +99,7 @@ export function DayDrawer({
 function DecideFirst({ no }: { readonly no: number }) {
   const to = linkTo('/attendance/daily', { part: 'requests', request: String(no) })
   return (
-    <NoticeBar tone="info" links={to === undefined ? [] : [{ label: '신청 결정', to }]}>
+    <NoticeBar tone="info" links={[{ label: '신청 결정', to }]}>
       출퇴근 기록 신청이 결정을 기다립니다. 신청을 먼저 결정해 주세요.
     </NoticeBar>
   )

@@ -209,13 +209,9 @@ function Differences({ leaving: { lastPay, employeeNo } }: { readonly leaving: L
     const to = linkTo('/salary/management', { month, paymentType: '0001', slip: String(employeeNo) })
     return (
       <span key={code} className={styles['line']}>
-        {to === undefined ? (
-          label
-        ) : (
-          <Link className="link" to={to}>
-            {label}
-          </Link>
-        )}{' '}
+        <Link className="link" to={to}>
+          {label}
+        </Link>{' '}
         <span className="num">{format.wonText(amount)}</span>
       </span>
     )

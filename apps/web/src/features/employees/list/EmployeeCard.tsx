@@ -25,14 +25,12 @@ export function EmployeeCard({
   row,
   schedules,
   left,
-  opens,
   grouped,
 }: {
   readonly row: EmployeeRow
   /** Names of work schedules by code. */
   readonly schedules: Readonly<Record<string, string>>
   readonly left: boolean
-  readonly opens: boolean
   /** Under the head of the department. */
   readonly grouped: boolean
 }) {
@@ -53,7 +51,7 @@ export function EmployeeCard({
         </>
       }
       notes={warnings.length === 0 ? undefined : warnings.map(({ message }) => message).join(' ')}
-      opens={opens}
+      opens
     />
   )
 }

@@ -10,7 +10,6 @@ import { useCodeNames, useNamedList } from '../../../client/codes.ts'
 import { useMeta } from '../../../client/queries.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { ListScreen } from '../../../client/screen/ListScreen.tsx'
-import { builtLink } from '../../../client/screens.ts'
 import { useListDownload } from '../../../client/use-list-download.ts'
 import { FilterSearch } from '../../../shared/form/FilterSearch.tsx'
 import { FilterSelect } from '../../../shared/form/FilterSelect.tsx'
@@ -141,9 +140,6 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
   const payKinds = useCodeNames(CODE.payKind)
   const schedules = useCodeNames(CODE.workSchedule)
   const looks = useMemo(() => employeeLooks(payKinds, today, left), [payKinds, today, left])
-  const write = builtLink('/basic-info/hrm/employee/write')
-  const detailOf = ({ no }: EmployeeRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
-  const opens = rows[0] !== undefined && detailOf(rows[0]) !== undefined
   const stateName = states[state] ?? ''
   const excel = useListDownload(EMPLOYEE_LIST, {
     call: employeesXlsx,
@@ -169,7 +165,7 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
           { label: '로그인 계정', onSelect: onAccounts },
           { label: '4대보험 신고', onSelect: onReports },
         ],
-        ...(write === undefined ? {} : { primary: { label: '사원 등록', onClick: () => void navigate(write) } }),
+        primary: { label: '사원 등록', onClick: () => void navigate('/basic-info/hrm/employee/write') },
       }}
       tabs={
         <Tabs
@@ -240,20 +236,11 @@ function EmployeeList({ companyNo, onImport, onMoving, onAccounts, onReports }: 
       manualSort
       sort={params.sort ?? BY_DEPARTMENT}
       onSortChange={(next) => setParams({ sort: chosenOrder(next, BY_DEPARTMENT) }, { replace: true })}
-      onOpen={
-        opens
-          ? (row) => {
-              const address = detailOf(row)
-              if (address !== undefined) void navigate(address)
-            }
-          : undefined
-      }
-      card={(row) => (
-        <EmployeeCard row={row} schedules={schedules} left={left} opens={opens} grouped={order === undefined} />
-      )}
+      onOpen={({ no }) => void navigate(`/basic-info/hrm/employee/detail/${no}`)}
+      card={(row) => <EmployeeCard row={row} schedules={schedules} left={left} grouped={order === undefined} />}
       cardGroup={order === undefined ? departmentGroups(rows, total <= SIZE) : undefined}
       pages={{ page: params.page, size: SIZE, total, onPage: (next) => setParams({ page: next }) }}
-      hint={opens ? '행을 누르거나 Enter 키를 누르면 상세로 이동합니다.' : undefined}
+      hint={rows.length === 0 ? undefined : '행을 누르거나 Enter 키를 누르면 상세로 이동합니다.'}
       what="사원"
       lookAgain="성명이나 사번, 부서를 다시 확인해 주세요."
       nothing={<Nobody stateName={stateName} working={state === '0001'} />}

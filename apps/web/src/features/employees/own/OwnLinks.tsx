@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeQuery } from '../../../client/queries.ts'
 import { useUser } from '../../../client/session-store.ts'
-import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { leftOf } from '../../../shared/leave-text.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -37,17 +36,14 @@ export function OwnLinks({
   return (
     <Sheet title="바로가기" pad="form">
       <ul className={styles['ways']}>
-        {ways.map(({ to, name, about }) => {
-          const link = builtLink(to)
-          return link === undefined ? null : (
-            <li key={to}>
-              <Link to={link} className="link">
-                {name}
-              </Link>
-              <span className="cap ter">{about}</span>
-            </li>
-          )
-        })}
+        {ways.map(({ to, name, about }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {name}
+            </Link>
+            <span className="cap ter">{about}</span>
+          </li>
+        ))}
       </ul>
     </Sheet>
   )

@@ -1,7 +1,6 @@
 import { HANDOVER_WAYS } from '@handal/contracts/people/employment-contracts'
 import type { MyInfo } from '@handal/contracts/people/my-info'
 import { Link } from 'react-router'
-import { linkTo } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { Facts } from '../../../shared/ui/Facts.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -14,7 +13,6 @@ const day = (text: string | null) => num(text === null ? null : format.date(text
 /** How the person is known and reached, and where the pay goes; numbers masked. */
 export function OwnPerson({ person }: { readonly person: Person }) {
   const { account } = person
-  const ask = linkTo('/home/qna/write')
   return (
     <Sheet title="인적사항" pad="form">
       <Facts
@@ -38,11 +36,9 @@ export function OwnPerson({ person }: { readonly person: Person }) {
       />
       <p className={`cap ter ${styles['foot']}`}>
         바뀐 것이 있으면 회사 운영자에게 알려 주세요. 운영자가 확인하고 고칩니다.{' '}
-        {ask === undefined ? null : (
-          <Link to={ask} className="link">
-            문의하기
-          </Link>
-        )}
+        <Link to="/home/qna/write" className="link">
+          문의하기
+        </Link>
       </p>
     </Sheet>
   )

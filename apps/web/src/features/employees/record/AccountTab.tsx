@@ -1,6 +1,5 @@
 import { ACCOUNT_KINDS } from '@handal/contracts/people/employee-terms'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
-import { builtLink } from '../../../client/screens.ts'
 import { DatedValues } from '../../../shared/screen/DatedValues.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -12,19 +11,15 @@ const KINDS = ['PAY', 'IRP'] as const
 
 /** Where pay and severance pay go, since when. Numbers are masked. */
 export function AccountTab({ person, today }: { readonly person: EmployeeDetail; readonly today: string }) {
-  const to = builtLink(
-    `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'account', change: 'account' })}`,
-  )
+  const to = `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'account', change: 'account' })}`
   return (
     <Sheet
       title="계좌"
       pad="form"
       action={
-        to === undefined ? undefined : (
-          <ButtonLink size="sm" to={to}>
-            계좌 수정
-          </ButtonLink>
-        )
+        <ButtonLink size="sm" to={to}>
+          계좌 수정
+        </ButtonLink>
       }
     >
       <DatedValues

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useMeta } from '../../../client/queries.ts'
 import { CompanyScreen } from '../../../client/screen/CompanyScreen.tsx'
 import { DetailScreen } from '../../../client/screen/DetailScreen.tsx'
-import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { choiceOrNone, defineParams, page } from '../../../shared/screen/params.ts'
 import { useScreenParams } from '../../../shared/screen/use-params.ts'
@@ -50,9 +49,9 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
   const query = useQuery(employeeQuery(companyNo, employeeNo))
   const photo = usePersonPhoto(companyNo, employeeNo, query.isSuccess)
   const navigate = useNavigate()
-  const rewrite = builtLink(`/basic-info/hrm/employee/rewrite/${employeeNo}`)
-  const leave = builtLink(`/basic-info/hrm/employee/leaving/${employeeNo}`)
-  const remove = builtLink(`/basic-info/hrm/employee/delete/${employeeNo}`)
+  const rewrite = `/basic-info/hrm/employee/rewrite/${employeeNo}`
+  const leave = `/basic-info/hrm/employee/leaving/${employeeNo}`
+  const remove = `/basic-info/hrm/employee/delete/${employeeNo}`
   return (
     <>
       {photo.input}
@@ -66,25 +65,11 @@ function Employee({ companyNo, employeeNo }: { readonly companyNo: number; reado
           facts: <Facts person={person} today={today} />,
           actions: [
             { label: '증명서 발급', onSelect: () => set({ tab: 'papers', act: 'certificate' }) },
-            ...(leave === undefined
-              ? []
-              : [
-                  {
-                    label: person.retireDate === null ? '퇴사 처리' : '퇴직 정산',
-                    onSelect: () => void navigate(leave),
-                  },
-                ]),
+            { label: person.retireDate === null ? '퇴사 처리' : '퇴직 정산', onSelect: () => void navigate(leave) },
             ...photo.actions(person.name),
-            ...(remove === undefined ? [] : [{ label: '삭제', onSelect: () => void navigate(remove) }]),
+            { label: '삭제', onSelect: () => void navigate(remove) },
           ],
-          ...(rewrite === undefined
-            ? {}
-            : {
-                primary: {
-                  label: '수정',
-                  onClick: () => void navigate(`${rewrite}${CHANGE_PARAMS.link({ tab })}`),
-                },
-              }),
+          primary: { label: '수정', onClick: () => void navigate(`${rewrite}${CHANGE_PARAMS.link({ tab })}`) },
         })}
         notice={<SavedNotices companyNo={companyNo} employeeNo={employeeNo} />}
         tab={tab}

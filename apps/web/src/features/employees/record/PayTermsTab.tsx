@@ -3,7 +3,6 @@ import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { termItemsQuery } from '../employees.queries.ts'
 import type { EmployeeDetail } from '@handal/contracts/people/employees'
 import { type ReactNode, useState } from 'react'
-import { builtLink } from '../../../client/screens.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import * as format from '../../../shared/format.ts'
 import { TimeLine } from '../../../shared/screen/TimeLine.tsx'
@@ -45,15 +44,12 @@ export function PayTermsTab({
   const [chosen, setChosen] = useState<string | null>(null)
   const inOrder = terms.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const shown = terms.find(({ from }) => from === chosen) ?? heldOn(terms, today)
-  const to = builtLink(
-    `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'pay', change: 'payTerms' })}`,
+  const to = `/basic-info/hrm/employee/rewrite/${person.no}${CHANGE_PARAMS.link({ tab: 'pay', change: 'payTerms' })}`
+  const change = (text: string): ReactNode => (
+    <ButtonLink size="sm" to={to}>
+      {text}
+    </ButtonLink>
   )
-  const change = (text: string): ReactNode =>
-    to === undefined ? undefined : (
-      <ButtonLink size="sm" to={to}>
-        {text}
-      </ButtonLink>
-    )
   if (shown === undefined)
     return (
       <Sheet pad="form">

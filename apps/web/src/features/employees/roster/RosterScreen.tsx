@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { ListScreen } from '../../../client/screen/ListScreen.tsx'
 import type { Asked } from '../../../client/screen/QueryScreen.tsx'
 import { useNamedList } from '../../../client/codes.ts'
-import { builtLink } from '../../../client/screens.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
 import { usePaper } from '../../../shared/download/use-paper.ts'
 import { FilterSearch } from '../../../shared/form/FilterSearch.tsx'
@@ -97,8 +96,6 @@ export function RosterScreen(props: Props) {
   const showLaw = useLawColumns(list, settings)
   const rows = query.data?.items ?? NOBODY
   const total = query.data?.total ?? 0
-  const linkOf = ({ no }: RosterRow): string | undefined => builtLink(`/basic-info/hrm/employee/detail/${no}`)
-  const opens = rows[0] !== undefined && linkOf(rows[0]) !== undefined
   const file = (kind: 'pdf' | 'xlsx') => ({
     kind,
     fileName: fileNameOfKind(paperFileName(list, { when: day }), kind),
@@ -178,15 +175,8 @@ export function RosterScreen(props: Props) {
       manualSort
       sort={params.sort ?? BY_DEPARTMENT}
       onSortChange={(sort) => setParams({ sort: chosenOrder(sort, BY_DEPARTMENT) }, { replace: true })}
-      onOpen={
-        opens
-          ? (row) => {
-              const address = linkOf(row)
-              if (address !== undefined) void navigate(address)
-            }
-          : undefined
-      }
-      card={(row) => <RosterCard row={row} day={day} left={props.list.id === 'retired'} opens={opens} />}
+      onOpen={({ no }) => void navigate(`/basic-info/hrm/employee/detail/${no}`)}
+      card={(row) => <RosterCard row={row} day={day} left={props.list.id === 'retired'} />}
       pages={{ page: params.page, size: ROSTER_PAGE, total, onPage: (page) => setParams({ page }) }}
       // Between phone and desk few columns stand for all: what goes into the file is not what one sees there.
       hint={isTablet ? undefined : '보이는 열과 순서가 엑셀과 PDF에도 그대로 들어갑니다.'}
@@ -197,17 +187,7 @@ export function RosterScreen(props: Props) {
   )
 }
 
-function RosterCard({
-  row,
-  day,
-  left,
-  opens,
-}: {
-  readonly row: RosterRow
-  readonly day: string
-  readonly left: boolean
-  readonly opens: boolean
-}) {
+function RosterCard({ row, day, left }: { readonly row: RosterRow; readonly day: string; readonly left: boolean }) {
   const cells = rosterCells(row, day)
   const words = [row.departmentName, row.positionName, left ? row.leaveReason : row.jobTitle].filter(
     (word) => word !== null && word !== '',
@@ -223,7 +203,7 @@ function RosterCard({
           {[...words, cells.served].map((word) => ` · ${word}`).join('')}
         </>
       }
-      opens={opens}
+      opens
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Asked, QueryPart } from '../../../client/screen/QueryScreen.tsx'
-import { builtLink } from '../../../client/screens.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import home from '../home.module.css'
 import styles from './cards.module.css'
@@ -37,7 +36,6 @@ export function HomeCard<T>({
   readonly none: string
   readonly foot?: ReactNode
 }): ReactNode {
-  const to = builtLink(all)
   const count = query.data === undefined ? 0 : countOf(query.data)
   return (
     <Sheet
@@ -46,11 +44,9 @@ export function HomeCard<T>({
       pad="none"
       className={home['rows'] ?? ''}
       action={
-        to === undefined ? undefined : (
-          <Link to={to} className="link dense" aria-label={`${title} 전체 보기`}>
-            전체 보기
-          </Link>
-        )
+        <Link to={all} className="link dense" aria-label={`${title} 전체 보기`}>
+          전체 보기
+        </Link>
       }
     >
       <QueryPart query={query} lines={2}>

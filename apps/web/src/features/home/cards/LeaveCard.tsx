@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
-import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { amountText, leftOf, signedDays } from '../../../shared/leave-text.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -31,7 +30,6 @@ function Ledger({ ledger }: { readonly ledger: LeaveLedger | null }): ReactNode 
   if (ledger === null || held === undefined) return <p className="dense sec">연차 원장이 없습니다.</p>
   if (ledger.notApplicable !== null) return <p className="dense sec">{ledger.notApplicable}</p>
   const left = leftOf(held)
-  const ask = builtLink('/e-system/form?type=vacation')
   return (
     <>
       <p className="nw">
@@ -43,11 +41,9 @@ function Ledger({ ledger }: { readonly ledger: LeaveLedger | null }): ReactNode 
         <span className="cap ter">
           {held.expires === null ? '' : `${format.date(held.expires)}까지 쓰지 않으면 소멸합니다.`}
         </span>
-        {ask === undefined ? null : (
-          <Link to={ask} className="link dense nw">
-            휴가 신청
-          </Link>
-        )}
+        <Link to="/e-system/form?type=vacation" className="link dense nw">
+          휴가 신청
+        </Link>
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import type { PlainDate, YearMonth } from '@handal/base/date'
 import { LEAVE_BASES, type LeaveLedger } from '@handal/contracts/time/leave'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '../../../client/screen/QueryScreen.tsx'
-import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { Drawer } from '../../../shared/ui/Drawer.tsx'
@@ -29,7 +28,6 @@ export function LedgerDrawer({
   readonly onClose: () => void
 }) {
   const query = useQuery(ledgerQuery(companyNo, employeeNo, dayOf(month, today)))
-  const record = builtLink(`/basic-info/hrm/employee/detail/${employeeNo}?tab=leave`)
   const name = query.data?.employeeNo === employeeNo ? query.data.name : ''
   return (
     <Drawer
@@ -37,7 +35,9 @@ export function LedgerDrawer({
       title={`${name} 연차 원장`}
       caption={query.data && <span className="num">{query.data.employeeCode}</span>}
       onClose={onClose}
-      foot={record === undefined ? undefined : <ButtonLink to={record}>사원 상세에서 등록하기</ButtonLink>}
+      foot={
+        <ButtonLink to={`/basic-info/hrm/employee/detail/${employeeNo}?tab=leave`}>사원 상세에서 등록하기</ButtonLink>
+      }
     >
       <QueryPart query={query} lines={8}>
         {(ledger) => (

@@ -1,6 +1,5 @@
 import { formatHourly } from '@handal/base/format'
 import { LEAVE_PAYMENT_STATES, type LeavePayment } from '@handal/contracts/time/leave-payment'
-import { builtLink } from '../../../client/screens.ts'
 import * as format from '../../../shared/format.ts'
 import { SmallTable } from '../../../shared/screen/SmallTable.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
@@ -16,7 +15,7 @@ export function PaymentDrawer({ row, onClose }: { readonly row: LeavePayment; re
   const isMade = state === 'MADE' || state === 'CONFIRMED' || state === 'PAID'
   const slip =
     isMade && payMonth !== null
-      ? builtLink(`/salary/management/detail?month=${payMonth}&paymentType=0004&employeeNo=${row.employeeNo}`)
+      ? `/salary/management/detail?month=${payMonth}&paymentType=0004&employeeNo=${row.employeeNo}`
       : undefined
   return (
     <Drawer

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Chip } from '../../../shared/ui/marks/Chip.tsx'
 import { MonthSteps } from '../../../shared/ui/marks/MonthSteps.tsx'
 import { PageHeader, type HeaderAction } from '../../../shared/ui/PageHeader.tsx'
-import { attendanceLink } from './built.ts'
+import { attendanceLink } from './links.ts'
 import { ELSEWHERE } from './elsewhere.ts'
 import { ACTION_LABEL, doAction, monthActs, papers, refusal, type StepAct, stepFirst, stepsOf } from './head-acts.ts'
 import { PhoneHead } from './PhoneHead.tsx'
@@ -127,9 +127,8 @@ function WhoIsOpen({ run, rows }: { readonly run: RunHeader; readonly rows: read
 const useTakeStep = ({ run, setParams }: PayrollScreen) => {
   const navigate = useNavigate()
   return ({ step }: StepAct): void => {
-    const address = run === undefined ? undefined : attendanceLink(run.month)
     if (step === 'deliver') setParams({ handover: true })
-    else if (address !== undefined) void navigate(address)
+    else if (run !== undefined) void navigate(attendanceLink(run.month))
   }
 }
 

@@ -4,7 +4,7 @@ import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
 import { ELSEWHERE_BACK } from './elsewhere.ts'
-import { attendanceLink } from './built.ts'
+import { attendanceLink } from './links.ts'
 import { isOfAttendance } from './head-acts.ts'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { leftUnpaid, matchesCheck, needsLook, UNPAID } from '../payroll-view.ts'
@@ -75,9 +75,8 @@ export function PayrollNotice({ screen, run }: { readonly screen: PayrollScreen;
   if (links.length === 0) return reopened
   // The act for those people stands where they are counted.
   const waits = checks.filter(({ code }) => isOfAttendance(code, run.attendance))
-  const again = waits.length === 0 ? undefined : attendanceLink(run.month)
-  const isOpened = waits.every(({ code }) => code === 'attendance-open')
-  const acts = again === undefined ? [] : [{ label: isOpened ? '근태 다시 마감' : '이 사원만 다시 집계', to: again }]
+  const label = waits.every(({ code }) => code === 'attendance-open') ? '근태 다시 마감' : '이 사원만 다시 집계'
+  const acts = waits.length === 0 ? [] : [{ label, to: attendanceLink(run.month) }]
   return (
     <>
       {reopened}

@@ -7,7 +7,7 @@ import type { MenuAction } from '../../../shared/ui/MenuButton.tsx'
 import type { HeaderAction } from '../../../shared/ui/PageHeader.tsx'
 import { ledgerPdf, ledgerXlsx, payslipPdf, payslipXlsx } from '../papers.ts'
 import { isCollecting, type PageAction } from '../payroll-view.ts'
-import { attendanceLink } from './built.ts'
+import { attendanceLink } from './links.ts'
 import { ELSEWHERE, ELSEWHERE_BACK, mayBeElsewhere } from './elsewhere.ts'
 import type { PayrollScreen } from './use-payroll-screen.ts'
 
@@ -76,7 +76,7 @@ export const doAction = (action: PageAction, { people, acts }: PayrollScreen): v
   else void actions.reopen(people, all)
 }
 
-/** Where each step is done, when that screen exists. */
+/** Where each step is done; attendance is closed with the salaries alone. */
 export const stepsOf = (run: RunHeader): MonthStep[] => {
   const query = { month: run.month, ...(run.paymentType === '0001' ? {} : { paymentType: run.paymentType }) }
   const to: Record<CloseStep, string | undefined> = {

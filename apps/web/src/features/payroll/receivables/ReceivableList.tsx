@@ -48,13 +48,9 @@ function One({
     <div className={styles['one']}>
       <span className={styles['line']}>
         <span>
-          {to === undefined ? (
-            <b>{title}</b>
-          ) : (
-            <Link className="link" to={to}>
-              {title}
-            </Link>
-          )}{' '}
+          <Link className="link" to={to}>
+            {title}
+          </Link>{' '}
           {state === null ? null : <Chip>{PAYSLIP_STATE_NAME[state]}</Chip>}
         </span>
         <b className="num">{left < 0 ? `돌려줄 돈 ${format.wonText(-left)}` : format.wonText(left)}</b>

@@ -3,7 +3,7 @@ import type { PayslipRow, RunHeader } from '@handal/contracts/payroll/salary'
 import { Link, useLocation } from 'react-router'
 import { ApplyButton, CloseAgainButton } from '../../attendance/public.ts'
 import { CollectButton } from '../receivables/CollectDialog.tsx'
-import { accountAddress } from '../management/built.ts'
+import { accountAddress } from '../management/links.ts'
 import { staleText } from '../payroll-view.ts'
 import styles from './slip.module.css'
 
@@ -13,11 +13,10 @@ const WAITING: readonly string[] = ['attendance-changed', 'missing-attendance']
 /** The way to where an account is given; saving it leads back here. */
 function AccountLink({ employeeNo }: { readonly employeeNo: number }) {
   const { pathname, search } = useLocation()
-  const address = accountAddress(employeeNo)
-  return address === undefined ? null : (
+  return (
     <>
       {' '}
-      <Link className="link" to={address} state={{ back: `${pathname}${search}` }}>
+      <Link className="link" to={accountAddress(employeeNo)} state={{ back: `${pathname}${search}` }}>
         계좌 등록
       </Link>
     </>

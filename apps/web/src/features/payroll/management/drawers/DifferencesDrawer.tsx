@@ -81,7 +81,7 @@ function Difference({ item }: { readonly item: SlipDifference }) {
     <div className={styles['who']}>
       <span className={styles['line']}>
         <span>
-          {to === undefined ? <b>{title}</b> : <Link to={to}>{title}</Link>} <Chip>{PAYSLIP_STATE_NAME[state]}</Chip>
+          <Link to={to}>{title}</Link> <Chip>{PAYSLIP_STATE_NAME[state]}</Chip>
         </span>
         <b className="num">{blocked ? '계산할 수 없음' : format.signedWon(difference)}</b>
       </span>

@@ -66,11 +66,9 @@ export function HoursDrawer(props: Props) {
           <Button size="sm" variant="primary" onClick={props.onRight}>
             {props.onNext === undefined ? '맞습니다' : '맞습니다, 다음 사원'}
           </Button>
-          {fix === undefined ? null : (
-            <ButtonLink size="sm" to={fix}>
-              근태에서 수정
-            </ButtonLink>
-          )}
+          <ButtonLink size="sm" to={fix}>
+            근태에서 수정
+          </ButtonLink>
           {nextState(row.state, 'calculate') === null ? null : (
             <Button
               size="sm"

@@ -5,7 +5,7 @@ import { DialogActs } from '../../../../shared/dialog/DialogActs.tsx'
 import { useDialogWork } from '../../../../shared/dialog/use-dialog-work.ts'
 import * as format from '../../../../shared/format.ts'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
-import { accountAddress } from '../built.ts'
+import { accountAddress } from '../links.ts'
 import { EffectRows, PlanForm, whoOf } from './PlanParts.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
 import styles from './plan.module.css'
@@ -15,8 +15,7 @@ const keyOf = (warning: PlanWarning): string => `${warning.employeeNo} ${warning
 /** What of a warning leads where it can be mended, or where it is explained. */
 const linkOf = (warning: PlanWarning): { label: string; kind: 'recalculate' | 'open' | 'account' } => {
   if (warning.code === 'stale') return { label: '다시 계산', kind: 'recalculate' }
-  if (warning.code === 'no-account' && accountAddress(warning.employeeNo) !== undefined)
-    return { label: '계좌 등록', kind: 'account' }
+  if (warning.code === 'no-account') return { label: '계좌 등록', kind: 'account' }
   if (warning.code === 'minimum-wage') return { label: '금액 수정', kind: 'open' }
   return { label: '설명 보기', kind: 'open' }
 }

@@ -7,7 +7,7 @@ import * as format from '../../../../shared/format.ts'
 import { DateField } from '../../../../shared/form/date/DateField.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { LawChip } from '../../../../shared/ui/Facts.tsx'
-import { accountAddress } from '../built.ts'
+import { accountAddress } from '../links.ts'
 import { Names, PlanForm } from './PlanParts.tsx'
 import type { PlanDialog } from './plan-dialog.ts'
 import styles from './plan.module.css'
@@ -239,17 +239,16 @@ function Account({
   readonly onOpen: PlanDialog['onOpen']
   readonly leave: () => void
 }) {
-  const address = accountAddress(person.employeeNo)
   return (
     <button
       type="button"
       className="link"
       onClick={() => {
         leave()
-        onOpen(person.employeeNo, address)
+        onOpen(person.employeeNo, accountAddress(person.employeeNo))
       }}
     >
-      {address === undefined ? '사원 열기' : '계좌 등록'}
+      계좌 등록
     </button>
   )
 }
