@@ -43,6 +43,7 @@ describe('the own payslip', () => {
       periodTo: '2026-10-31',
       closed: true,
       days: [],
+      plan: [],
       weeks: [],
       totals: null,
       missing: [],
