@@ -112,7 +112,9 @@ export function summaryText<R>(column: TableColumn<R>, rows: readonly R[]): stri
       const value = cellValue(column, row)
       if (typeof value === 'number') total += value
     }
-    return kindText(column.kind ?? 'number', total)
+    // What says its amounts without a plus says their sum so, too.
+    const kind = column.kind === 'signed' && column.format !== undefined ? 'money' : column.kind
+    return kindText(kind ?? 'number', total)
   }
   return kindText(column.kind ?? 'text', column.summary(rows))
 }

@@ -1,8 +1,9 @@
 import { changeEntries, listEntries, type SalaryEntries } from '@handal/contracts/payroll/salary-entries'
 import { yearMonth, plainDate } from '@handal/base/date'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { scriptedFetch, showScreen } from '../../../testing/screen.tsx'
+import { setViewport } from '../../../testing/viewport.ts'
 import { usePayrollParams } from '../payroll-params.ts'
 import { EntriesView } from './EntriesView.tsx'
 import { entryRows, toOrders } from './entry-rows.ts'
@@ -87,4 +88,28 @@ it('saves typed cells by their version, adds what was empty and takes away what 
     removed: [{ employeeNo: 1, itemCode: 'bonus', version: 2 }],
   })
   expect(changeEntries.method).toBe('PUT')
+})
+
+it('tells on a phone who has none, and takes one person’s amounts there', async () => {
+  setViewport(390)
+  const { seen } = scriptedFetch([
+    [listEntries, () => ({ body: answer() })],
+    [changeEntries, () => ({ body: answer() })],
+  ])
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: /윤아라/ }))
+  expect(screen.getByText(/없는 사원/).textContent).toContain('금액을 입력한 사원 1명, 없는 사원 2명입니다.')
+  const dialog = await screen.findByRole('dialog', { name: '윤아라 상여 금액' })
+  const verb = within(dialog).getByRole('button', { name: '저장' })
+  expect(verb.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: '상여' }), { target: { value: '300,000' } })
+  fireEvent.click(verb)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(seen.find(({ id }) => id === changeEntries.id)?.body).toMatchObject({
+    items: [{ employeeNo: 2, itemCode: 'bonus', amount: 300_000 }],
+  })
+  // What was given out stays.
+  fireEvent.click(screen.getByRole('button', { name: /한초롱/ }))
+  expect(await screen.findByText('한초롱님의 급여는 확정해 금액을 바꿀 수 없습니다.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

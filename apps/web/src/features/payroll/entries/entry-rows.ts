@@ -9,6 +9,9 @@ export type EntryRow = EntryPerson & {
 }
 
 const isClosed = ({ state }: EntryRow): boolean => state === 'confirmed' || state === 'paid'
+/** Whether an amount of the item may be entered: not in what was given out, and not what an act made. */
+export const canEnter = (row: EntryRow, itemCode: string): boolean =>
+  !isClosed(row) && row.entries[itemCode]?.made !== true
 
 /** Everybody of a run with what is entered for each. */
 export const entryRows = ({ people, items }: SalaryEntries): EntryRow[] => {
@@ -41,7 +44,7 @@ export const entryColumns = ({ columns, items }: SalaryEntries): TableColumn<Ent
       summary: 'sum',
       value: ({ amounts }) => amounts[itemCode] ?? null,
       format: (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : ''),
-      editable: (row) => !isClosed(row) && row.entries[itemCode]?.made !== true,
+      editable: (row) => canEnter(row, itemCode),
     })),
     // What a leaving or a payout made, which is no item of the month.
     ...[...others].map(([key, name]): TableColumn<EntryRow> => ({
