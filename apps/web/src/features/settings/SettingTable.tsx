@@ -1,4 +1,5 @@
 import type { SettingName } from '@handal/contracts/settings/setting-catalogue'
+import { UNREAD } from '@handal/contracts/settings/setting-definition'
 import { TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useIsPhone } from '../../shared/media.ts'
@@ -47,6 +48,7 @@ function Notes({ row, isDefault }: { readonly row: SettingRow; readonly isDefaul
         </Risk>
       ))}
       {place === null ? null : <span className="ter">{place.name}에서 정함</span>}
+      {row.setting.parts.some(({ unread }) => unread === true) ? <span className="ter">{UNREAD}</span> : null}
     </>
   )
 }
