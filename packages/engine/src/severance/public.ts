@@ -1,4 +1,4 @@
-export { averageWageWindow } from './average-wage.ts'
+export { type AverageWindow, averageWageWindow } from './average-wage.ts'
 export { severanceAnswer } from './calculators.ts'
 export { payoutOf } from './payout.ts'
 export { dueAfterLeaving, severance, settleSeverance, severanceRoundings } from './severance.ts'
