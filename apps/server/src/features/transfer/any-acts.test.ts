@@ -93,10 +93,14 @@ const writeBooks = ({ operator }: Cast, { all, fails }: Pick<Act, 'all' | 'fails
     body: { yearMonth: MONTH, kinds: all ? ['ACCRUAL', 'REMIT'] : [fails ? 'PAYMENT' : 'ACCRUAL'] },
   })
 
+const writeKind = ({ operator }: Cast, kind: 'ACCRUAL' | 'PAYMENT' | 'REMIT') =>
+  operator.call(exportVouchers, { body: { yearMonth: MONTH, kinds: [kind] } })
+
 /** What the books of the month say once all of it is written, beside what payslips and payments say. */
 const booksOf = async (cast: Cast) => {
   for (const kind of ['ACCRUAL', 'PAYMENT', 'REMIT'] as const)
-    await cast.operator.call(exportVouchers, { body: { yearMonth: MONTH, kinds: [kind] } })
+    // 409: nothing of the kind is left, or nothing was paid.
+    expect([200, 409]).toContain((await writeKind(cast, kind)).status)
   const { vouchers } = (await cast.operator.call(readAccountBook, { query: { yearMonth: MONTH } })).body
   const written = vouchers.filter(({ state }) => state === 'EXPORTED')
   for (const { debit, credit } of written) expect(debit).toBe(credit)
@@ -121,9 +125,9 @@ const booksOf = async (cast: Cast) => {
   return {
     books: {
       earnings: sumOf(['pay', 'bonus']),
-      net: -sumOf(['payOwed'], ['급여 발생']),
-      paid: -sumOf(['bank', 'cash'], ['급여 지급', '이체 반환']),
-      open: -sumOf(['payOwed']),
+      net: 0 - sumOf(['payOwed'], ['급여 발생']),
+      paid: 0 - sumOf(['bank', 'cash'], ['급여 지급', '이체 반환']),
+      open: 0 - sumOf(['payOwed']),
     },
     truth: { ...truth, open: (truth?.net ?? 0) - (truth?.paid ?? 0) },
   }
@@ -194,7 +198,7 @@ describe('whatever is done with the money of a month', () => {
       const { books, truth } = await booksOf(cast)
       expect(books).toEqual(truth)
       // Acts that are all refused would show nothing.
-      expect(answers.get(200) ?? 0).toBeGreaterThan(ACTS / 4)
+      expect(answers.get(200) ?? 0).toBeGreaterThan(ACTS / 5)
     },
   )
 })
