@@ -78,7 +78,7 @@ const lapsesTogether = (lines: readonly LedgerLine[]): readonly LedgerLine[] => 
   return joined
 }
 
-/** Movements as a ledger shows them: what lapses on one day together, each with what there was after it. */
+/** Movements as a ledger shows them (근로기준법 제60조 제7항): what lapses on one day together, each with what there was after it. */
 export const balanceLines = (lines: readonly LedgerLine[]): readonly BalanceLine[] => {
   let running = ZERO
   return lapsesTogether(lines).map((line) => {
