@@ -58,7 +58,8 @@ export function Acts({ state }: { readonly state: CheckInState }): ReactNode {
 
 /** The code of the QR that led here counts for the next tap. */
 function CodeNote({ code }: { readonly code: CheckInState['code'] }): ReactNode {
-  if (code !== null) return <p className="dense sec">근무지 화면의 코드를 읽었습니다. 1분 안에 눌러 주세요.</p>
+  if (code !== null)
+    return <p className={`dense sec ${styles['more']}`}>근무지 화면의 코드를 읽었습니다. 1분 안에 눌러 주세요.</p>
   return (
     <details className={styles['more']}>
       <summary>근무지 코드 입력</summary>

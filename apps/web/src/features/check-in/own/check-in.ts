@@ -141,6 +141,7 @@ const sendWaiting = async (): Promise<void> => {
     return item.state === 'refused' && tap ? [`${word(tap.event)}: ${item.message ?? '기록하지 못했습니다.'}`] : []
   })
   const last = answered.at(-1)
+  const isLate = delivery.items.some(({ late }) => late)
   await noteTaps(answered, delivery.items)
   if (delivery.unread !== undefined) refused.push(`${delivery.unread} ${UNREAD}`)
   set({
@@ -154,7 +155,7 @@ const sendWaiting = async (): Promise<void> => {
             text:
               answered.length === 1
                 ? `${josa(word(last.event), '을/를')} 기록했습니다.`
-                : `보관한 기록 ${answered.length}건을 보냈습니다. 늦게 도착한 기록으로 남습니다.`,
+                : `보관한 기록 ${answered.length}건을 보냈습니다.${isLate ? ' 늦게 도착한 기록으로 남습니다.' : ''}`,
           },
   })
   await refreshCheckIn()
