@@ -1,5 +1,6 @@
 import type { Problem } from '@handal/contracts/problem'
 import {
+  changeGatewaySecret,
   createScreen,
   endGateway,
   createGateway,
@@ -74,6 +75,23 @@ it('is removed while nothing names it, and not by another company', async () => 
   expect((await shop.operator.call(end, { body: { no: made.no } })).status).toBe(409)
   const { body: unused } = await shop.operator.call(create, { body: { name: '빈 곳' } })
   expect((await shop.operator.call(end, { body: { no: unused.no } })).body).toMatchObject({ removed: true })
+})
+
+it('has devices that two operators change at once: the first does, the second is told how they stand', async () => {
+  const shop = await makeShop(t)
+  const { no: screenNo } = await makeScreen(t, shop)
+  const { body: gateway } = await shop.operator.call(createGateway, { body: { name: '정문' } })
+  const { no, version } = gateway
+  const twice = async (act: () => Promise<{ readonly status: number }>) =>
+    (await Promise.all([act(), act()])).map(({ status }) => status).toSorted((a, b) => a - b)
+  const acts = [
+    () => shop.operator.call(releaseScreen, { body: { no: screenNo, action: 'release', reason: '도난' } }),
+    () => shop.operator.call(changeGatewaySecret, { params: { no }, body: { reason: '유출', version } }),
+    () => shop.operator.call(endGateway, { body: { no, reason: '철거' } }),
+  ]
+  for (const act of acts) expect(await twice(act)).toEqual([200, 409])
+  for (const event of ['workplace-screen.release', 'gateway.secret', 'gateway.end'])
+    expect(await auditsOf(t, shop.companyNo, event)).toHaveLength(1)
 })
 
 it('is kept by the super admin too, for the company that is named', async () => {

@@ -134,7 +134,7 @@ describe('a screen whose setup answer was lost', () => {
     for (const name of ['lost answer', 'another key']) expect((await setUp(name)).status).toBe(404)
   })
 
-  it('is not set up again an hour later, nor once it is released', async () => {
+  it('is not set up an hour later, nor once it is released', async () => {
     const shop = await makeShop(t)
     const { body: place } = await shop.operator.call(workplaceCalls.create, { body: { name: '본사' } })
     const make = async () =>
@@ -146,9 +146,11 @@ describe('a screen whose setup answer was lost', () => {
     await setUp(released)
     await shop.operator.call(releaseScreen, { body: { no: released.no, action: 'release', reason: '도난' } })
     expect((await setUp(released)).status).toBe(404)
-    t.clock.advance(61 * MINUTE)
+    t.clock.advance(60 * MINUTE - 1)
+    expect((await setUp(late)).status).toBe(200)
+    t.clock.advance(1)
     expect((await setUp(late)).status).toBe(404)
-    t.clock.advance(-61 * MINUTE)
+    t.clock.advance(-60 * MINUTE)
   })
 })
 
@@ -194,6 +196,29 @@ describe('a screen that signs', () => {
     expect((await tap(body.pin ?? '', 'P2')).items).toMatchObject([{ state: 'stored' }])
     expect((await shop.second.call(setPin, { body: { employeeNo: 1, reason: '시험' } })).status).toBe(403)
   })
+})
+
+it('each PIN of a call is judged by its own person', async () => {
+  const shop = await makeShop(t)
+  const { signer } = await makeScreen(t, shop)
+  for (const [who, pin] of [
+    [shop.first, '481516'],
+    [shop.second, '234765'],
+  ] as const)
+    await who.call(setPin, { body: { pin } })
+  const together = async (codes: readonly string[], pin: string) => {
+    const events = codes.map((employeeCode) => ({ type: 'in', employeeCode, evidence: { pin } }))
+    return (await handIn(t, signer, events)).items.map(({ state, who }) => [state, who])
+  }
+  expect(await together(['P1', 'P2'], '481516')).toEqual([
+    ['stored', '계*1'],
+    ['refused', undefined],
+  ])
+  expect(await together(['P1', 'P2'], '234765')).toEqual([
+    ['refused', undefined],
+    ['stored', '계*2'],
+  ])
+  expect((await shop.tags()).map(({ employeeNo }) => employeeNo).toSorted()).toEqual([1, 2])
 })
 
 it('a screen that falls silent is told of once, until it is heard again', async () => {
