@@ -17,10 +17,13 @@ const clockOf = (now: () => Date): Clock => ({ now, today: () => dateInSeoul(now
 
 export const systemClock = (): Clock => clockOf(() => new Date())
 
-/** A running clock whose today is `date` at the time of the start; the time of day is the machine's. */
-export const clockStandingOn = (date: string): Clock => {
-  const start = new Date()
-  const shift = Date.parse(`${date}T00:00:00Z`) - Date.parse(`${dateInSeoul(start)}T00:00:00Z`)
+const DAY_MS = 86_400_000
+/** A running clock whose today is `date` at the time of the start; the time of day is the machine's, or `from` of that day while it is earlier. */
+export const clockStandingOn = (date: string, from = '00:00'): Clock => {
+  const start = Date.now()
+  const earliest = Date.parse(`${date}T${from}:00+09:00`)
+  const begins = Date.parse(`${date}T00:00:00+09:00`) + ((start + SEOUL_OFFSET_MS) % DAY_MS)
+  const shift = Math.max(begins, earliest) - start
   return clockOf(() => new Date(Date.now() + shift))
 }
 

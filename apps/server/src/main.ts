@@ -19,6 +19,7 @@ import {
 } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import type { AppParts } from './http/services.ts'
 import { watchJobs } from './jobs/watch.ts'
 import { countAllDue } from './features/retention/public.ts'
 import { smtpMailer } from './mail/mailer.ts'
@@ -30,11 +31,24 @@ import { consoleLog, type Log } from './system/log.ts'
 import { checkSecret, isDemoWhole, markDemo, noteDemoWhole, openDemoSuper, refuseDemo } from './system/setup.ts'
 
 const SHUTDOWN_MS = 10_000
+const NOON = '12:00'
 
-/** The day for which a demo is made: what was asked for, else today, within the days whose figures are all enacted. */
+/** The day on which a demo stands: what was asked for, else today, within the days whose figures are all enacted. */
 const demoDay = ({ demoDate, testClock }: Config): string => {
   const today = testClock === null ? systemClock().today() : dateInSeoul(new Date(testClock))
   return demoDate ?? (today > DEMO_LAST_DAY ? DEMO_LAST_DAY : today < DEMO_FIRST_DAY ? DEMO_FIRST_DAY : today)
+}
+
+/** Whether a demo is to follow the clock on the wall: nobody asked for a day or a moment. */
+const followsWall = ({ demoDate, testClock }: Config): boolean => demoDate === null && testClock === null
+
+/** The day for which a demo is made: what was asked for as it is, else one that tells nothing that is still to come. */
+const demoMadeFor = async (config: Config): Promise<string> => {
+  const asked = demoDay(config)
+  if (!followsWall(config)) return asked
+  const { dayOfDemo } = await import('./demo/plan.ts')
+  const day = dayOfDemo(clockStandingOn(asked).now())
+  return day < DEMO_FIRST_DAY ? asked : day
 }
 
 /** The demo stands on the day that was asked for, but never before the day for which it was made. */
@@ -48,7 +62,9 @@ const clockFor = (config: Config, madeFor: string | null): Clock => {
     )
   const asked = demoDay(config)
   const date = asked < madeFor ? madeFor : asked
-  return date === real.today() ? real : clockStandingOn(date)
+  if (date === real.today() && followsWall(config)) return real
+  // What the demo tells of its own day came by noon.
+  return clockStandingOn(date, date === madeFor ? NOON : undefined)
 }
 
 /** Why a port could not be opened, in words. */
@@ -93,15 +109,14 @@ const listen = async (app: App, config: Config): Promise<string> => {
 
 /** Fills an empty database with the demo, goes on with one that was broken off, and answers the lines that name its accounts. */
 const makeDemo = async (
-  db: Database,
-  config: Config,
+  { db, clock, config, secret, log }: Pick<AppParts, 'db' | 'clock' | 'config' | 'secret' | 'log'>,
   madeFor: string,
-  secret: Uint8Array,
-  log: Log,
 ): Promise<string[]> => {
   if (!(await isDemoWhole(db))) {
     const { createDemo } = await import('./demo/demo.ts')
-    await createDemo({ db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees })
+    const isDayAfter = followsWall(config) && clock.today() > madeFor
+    const made = { db, clock: clockStandingOn(madeFor), secret, log, employees: config.demoEmployees }
+    await createDemo({ ...made, ...(isDayAfter ? { asOf: clock.now() } : {}) })
     await noteDemoWhole(db)
   }
   const { demoAccounts, DEMO_PASSWORD } = await import('./demo/people/accounts.ts')
@@ -152,13 +167,13 @@ const start = async (log: Log): Promise<() => Promise<void>> => {
   ])
   try {
     await checkSecret(db, secret)
-    const madeFor = config.demo ? await markDemo(db, demoDay(config)) : null
+    const madeFor = config.demo ? await markDemo(db, await demoMadeFor(config)) : null
     if (madeFor === null) await refuseDemo(db)
     clock = clockFor(config, madeFor)
     await sealAudit(db, config.dataDir, log)
     const mailer = config.mail === null ? {} : { mailer: smtpMailer(config.mail) }
     const parts = { db, clock, random, config, secret, log, ...mailer, proofs: fileProofs(config.dataDir) }
-    const demo = madeFor === null ? [] : await makeDemo(db, config, madeFor, secret, log)
+    const demo = madeFor === null ? [] : await makeDemo(parts, madeFor)
     const app = await createApp(parts, { webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
     await app.services.jobs.sweep({ all: db.kind === 'embedded' })
     const stopSchedule = startSchedule(app.services.schedule, log)

@@ -56,7 +56,12 @@ const planOf = (company: DemoCompany, date: PlainDate, count: number, pastMonths
   }
 }
 
-const insertCompany = async (tx: Tx, plan: AttendancePlan, date: PlainDate, secret: Uint8Array): Promise<void> => {
+const insertCompany = async (
+  tx: Tx,
+  plan: AttendancePlan,
+  date: PlainDate,
+  { secret, asOf }: Pick<DemoParts, 'secret' | 'asOf'>,
+): Promise<void> => {
   const tables = {
     ...companyRows(plan.company, date, payPeriod(calendarOf(plan.company), plan.months[0] ?? plan.waiting).from),
     ...personRows(plan.company.companyNo, plan.people, cipherKeys(secret)),
@@ -64,7 +69,7 @@ const insertCompany = async (tx: Tx, plan: AttendancePlan, date: PlainDate, secr
   }
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
   await insertRows(tx, 'department_term', headRows(plan.company, plan.people, date))
-  await insertAttendance(tx, plan, date)
+  await insertAttendance(tx, plan, date, asOf)
 }
 
 /** The runs behind, with the newest month once its payday has passed, in the order in which they were paid; the manufacturer gave a bonus once and pays lapsed leave in January. */
@@ -90,10 +95,11 @@ const pastRuns = ({ company, people, months, waiting, waits: isOpen }: Attendanc
 
 /**
  * Fills an empty database with the demo: companies and people in one transaction, then twelve months of payroll made,
- * confirmed and paid by the product's own calls. A start that was broken off goes on where it stopped. Same date, same demo.
+ * confirmed and paid by the product's own calls. A start that was broken off goes on where it stopped. Same date, same demo; with `asOf`
+ * what had come by then too.
  */
 export const createDemo = async (parts: DemoParts): Promise<void> => {
-  const { db, clock, log, secret } = parts
+  const { db, clock, log, secret, asOf } = parts
   const date = plainDate(clock.today())
   const living = [
     planOf(DEMO_COMPANIES.hanbit, date, 0, PAST_MONTHS),
@@ -108,11 +114,11 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     log.info('데모 자료를 만듭니다.')
     // The largest first: the database plans its checks of foreign keys once, at the size of the tables it then finds.
     const largestFirst = plans.toSorted((a, b) => b.people.length - a.people.length)
-    for (const plan of largestFirst) await insertCompany(tx, plan, date, secret)
+    for (const plan of largestFirst) await insertCompany(tx, plan, date, parts)
     await insertAccounts(tx, clock.now().toISOString(), parts.employees > 0)
     // A tag names the phone and the screen that it was made with.
     for (const plan of living)
-      await tagDays(tx, recordedPlan(plan, date), await addDoor(tx, plan.company, plan.people, date, secret))
+      await tagDays(tx, recordedPlan(plan, date, asOf), await addDoor(tx, plan.company, plan.people, date, secret))
     await skipIdentities(tx)
     return true
   })
@@ -126,7 +132,7 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
     )
     await addApprovalLines(parts, company, new Map(heads), firstDay(months[0] ?? waiting))
   }
-  for (const plan of living) await makeDays(parts, recordedPlan(plan, date))
+  for (const plan of living) await makeDays(parts, recordedPlan(plan, date, asOf))
   for (const { company, people } of plans) await addConsents(parts, company.companyNo, people, contractStart(date))
   for (const plan of living) {
     const runs = pastRuns(plan)
@@ -145,13 +151,13 @@ export const createDemo = async (parts: DemoParts): Promise<void> => {
   const cafe = DEMO_COMPANIES.cafe
   const next = shiftMonth(waitingMonth(cafe, date), 1)
   const { from } = payPeriod(calendarOf(cafe), next)
-  await addHelpers(parts, from)
+  await addHelpers(parts, from, date)
   await planDays(parts, cafe.companyNo, { month: next, from }, date, publicHolidays(next, next))
   // What the closed months are counted by, once everybody is as the demo has them.
   for (const plan of living) {
     const { companyNo } = plan.company
     await db.withCompany({ companyNo }, (tx) => writeClosedMonths(tx, companyNo, closedMonths(plan)))
-    await leaveOpen(parts, recordedPlan(plan, date))
+    await leaveOpen(parts, recordedPlan(plan, date, asOf))
     await writeDocuments(parts, companyNo, date)
     await writePosts(parts, companyNo, date)
     await askInquiries(parts, companyNo, date)

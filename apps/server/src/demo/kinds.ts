@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateRange, plainDate, type PlainDate } from '@handal/base/date'
+import { addDays, addMonths, type DateRange, earlier, plainDate, type PlainDate } from '@handal/base/date'
 import { won } from '@handal/base/won'
 import { writeOpening } from '../features/employees/opening/write-opening.ts'
 import { changeEmployee, createEmployee, readOpenings } from '../features/employees/public.ts'
@@ -60,12 +60,16 @@ export const addParticulars = async (
 }
 
 /**
- * Who helps the café from a day on: a daily worker on Saturdays and a lecturer with business income, hired by the product's own call. Who
+ * Who helps the café from a day on, as it is known on the demo's date: a daily worker on Saturdays and a lecturer with business income, hired by the product's own call. Who
  * is there already stays.
  */
-export const addHelpers = async ({ db, secret }: Pick<DemoParts, 'db' | 'secret'>, from: PlainDate): Promise<void> => {
+export const addHelpers = async (
+  { db, secret }: Pick<DemoParts, 'db' | 'secret'>,
+  from: PlainDate,
+  date: PlainDate,
+): Promise<void> => {
   const { companyNo } = DEMO_COMPANIES.cafe
-  const ctx = operatorAt(companyNo, from)
+  const ctx = operatorAt(companyNo, earlier(from, date))
   await db.withCompany(ctx, async (tx) => {
     const codes = ['D001', 'F001'] as const
     const keys = cipherKeys(secret)

@@ -10,4 +10,6 @@ export type DemoParts = {
   readonly log: Log
   /** Adds one more company of so many people; 0: none. */
   readonly employees: number
+  /** Now, where the demo is made for the day before: that day is over, and of today stands what has come by now. Absent: noon of its date. */
+  readonly asOf?: Date
 }

@@ -5,7 +5,7 @@ import { payPeriod } from '../features/payroll/public.ts'
 import { comingMonth, type MonthState, openMonth } from '../features/payroll/run/months.ts'
 import { presentedAccounts } from './people/accounts.ts'
 import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
-import { calendarOf, demoPayDate, readyCompanies, waitingMonth, waits } from './plan.ts'
+import { calendarOf, dayOfDemo, demoPayDate, readyCompanies, waitingMonth, waits } from './plan.ts'
 
 const companies = Object.values<DemoCompany>(DEMO_COMPANIES)
 const days = eachDay({ from: plainDate('2025-01-01'), to: plainDate('2027-12-31') })
@@ -69,5 +69,21 @@ describe('on each day of three years', () => {
     // The payday of the 25th falls on a Saturday before a row of holidays: December is still to be paid on the 31st.
     expect(waitingMonth(DEMO_COMPANIES.cafe, plainDate('2025-01-31'))).toBe('2024-12')
     expect(readyCompanies(plainDate('2025-01-31'))).toContain(2)
+  })
+})
+
+describe('a demo that is made now', () => {
+  const made = (instant: string) => dayOfDemo(new Date(`${instant}:00+09:00`))
+  it('is of today from noon on, and of the day before in the morning', () => {
+    expect([made('2026-11-24T12:00'), made('2026-11-24T23:59')]).toEqual(['2026-11-24', '2026-11-24'])
+    expect([made('2026-11-24T00:00'), made('2026-11-24T11:59')]).toEqual(['2026-11-23', '2026-11-23'])
+  })
+
+  it('is of the day before where a pay period ends today: its evening is still to come', () => {
+    const ends = days.filter((date) =>
+      companies.some((company) => payPeriod(calendarOf(company), waitingMonth(company, date)).to === date),
+    )
+    expect(ends.length).toBeGreaterThan(20)
+    for (const date of ends) expect([date, made(`${date}T18:00`)]).toEqual([date, addDays(date, -1)])
   })
 })

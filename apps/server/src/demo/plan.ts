@@ -1,4 +1,4 @@
-import { monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { addDays, dateInSeoul, monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { holidaysFrom } from '../features/holidays/public.ts'
 import { type PayCalendar, payDateOf, payPeriod } from '../features/payroll/run/calendar.ts'
 import { DEMO_COMPANIES, type DemoCompany } from './companies.ts'
@@ -30,3 +30,17 @@ export const readyCompanies = (date: PlainDate): number[] =>
   Object.values<DemoCompany>(DEMO_COMPANIES)
     .filter((company) => waits(company, date))
     .map(({ companyNo }) => companyNo)
+
+const NOON_MS = 12 * 3_600_000
+/**
+ * The day for which a demo is made that is made now: today from noon on; before it, and on the last day of a pay period, whose evening the
+ * demo would tell ahead, the day before.
+ */
+export const dayOfDemo = (now: Date): PlainDate => {
+  const today = plainDate(dateInSeoul(now))
+  const isEarly = now.getTime() - Date.parse(`${today}T00:00:00+09:00`) < NOON_MS
+  const endsToday = Object.values<DemoCompany>(DEMO_COMPANIES).some(
+    (company) => payPeriod(calendarOf(company), waitingMonth(company, today)).to === today,
+  )
+  return isEarly || endsToday ? addDays(today, -1) : today
+}

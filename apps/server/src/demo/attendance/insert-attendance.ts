@@ -1,4 +1,4 @@
-import { addDays, monthOf, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
+import { addDays, dateInSeoul, monthOf, plainDate, type PlainDate, shiftMonth, type YearMonth } from '@handal/base/date'
 import { holidaysOf } from '@handal/statute/holidays'
 import type { Tx } from '../../db/database.ts'
 import { payPeriod } from '../../features/payroll/public.ts'
@@ -43,26 +43,28 @@ export const closedMonths = ({ company, months, waiting, waits }: AttendancePlan
   months.filter((month) => month !== waiting || !waits || !isLeftOpen(company))
 
 /** The months that are made of tags, with the one under way: none where nothing is tagged. */
-const taggedMonths = ({ company, months, waiting, daily }: AttendancePlan, date: PlainDate): YearMonth[] => {
+const taggedMonths = ({ company, months, waiting, daily }: AttendancePlan, until: PlainDate): YearMonth[] => {
   if (company.tags === null || !daily) return []
   const next = shiftMonth(waiting, 1)
-  const isBegun = payPeriod(calendarOf(company), next).from <= date
+  const isBegun = payPeriod(calendarOf(company), next).from <= until
   return [...months.slice(-company.tags.months), ...(isBegun ? [next] : [])]
 }
 
-/** What the days of a company made of tags are made for. */
-export const recordedPlan = (plan: AttendancePlan, date: PlainDate): RecordedPlan => {
+/** What the days of a company made of tags are made for, on noon of a date or as of a moment of the day after it. */
+export const recordedPlan = (plan: AttendancePlan, date: PlainDate, asOf?: Date): RecordedPlan => {
   const { company, people, waiting, waits } = plan
   const calendar = calendarOf(company)
-  const months = taggedMonths(plan, date)
+  // The last evening of a period that is over has come, even on the demo's own date.
+  const eve = payPeriod(calendar, waiting).to === date ? addDays(date, 1) : date
+  const until = asOf === undefined ? eve : plainDate(dateInSeoul(asOf))
+  const months = taggedMonths(plan, asOf === undefined ? date : until)
   const [first = waiting] = months
   const { from } = payPeriod(calendar, first)
   const open = waits ? waiting : shiftMonth(waiting, 1)
   const rules = {
-    holidays: publicHolidays(plan.months[0] ?? waiting, monthOf(date)),
+    holidays: publicHolidays(plan.months[0] ?? waiting, monthOf(until)),
     under5: company.setting.under5,
-    // The last evening of a period that is over has come, even on the demo's own date.
-    until: payPeriod(calendar, waiting).to === date ? addDays(date, 1) : date,
+    until,
     tagsFrom: null,
     calendar: new Map(),
   }
@@ -73,16 +75,17 @@ export const recordedPlan = (plan: AttendancePlan, date: PlainDate): RecordedPla
     open,
     before: shiftMonth(open, -1),
     date,
+    asOf: asOf ?? null,
     rules: { ...rules, tagsFrom: months.length === 0 ? null : firstWorkday(from, rules) },
   }
 }
 
 /** Daily records up to the demo's date (with `daily`), totals of every month, and which months' attendance is closed. */
-export const insertAttendance = async (tx: Tx, plan: AttendancePlan, date: PlainDate): Promise<void> => {
+export const insertAttendance = async (tx: Tx, plan: AttendancePlan, date: PlainDate, asOf?: Date): Promise<void> => {
   const { company, people, months, daily } = plan
   const company_no = company.companyNo
   const calendar = calendarOf(company)
-  const recorded = recordedPlan(plan, date)
+  const recorded = recordedPlan(plan, date, asOf)
   const rules: RecordRules = { ...recorded.rules, records: new Map() }
   const isTagged = new Set(recorded.months)
   const untagged = (day: { readonly date: PlainDate }): boolean => rules.tagsFrom === null || day.date < rules.tagsFrom

@@ -1,6 +1,6 @@
-import { addDays, eachDay, type PlainDate, type YearMonth } from '@handal/base/date'
+import { addDays, eachDay, earlier, type PlainDate, type YearMonth } from '@handal/base/date'
 import type { Tx } from '../../db/database.ts'
-import { deriveMonths, type Moment } from '../../features/attendance/public.ts'
+import { deriveMonths, type Moment, momentOf } from '../../features/attendance/public.ts'
 import { payPeriod } from '../../features/payroll/public.ts'
 import type { DemoCompany } from '../companies.ts'
 import type { DemoDoor } from '../doors.ts'
@@ -13,7 +13,7 @@ import { type DayRules, doneOn } from './person-day.ts'
 import { isLeftOpen, NOTHING_PLANTED, type Planted, plantedIn } from './planted.ts'
 import { rosterRows } from './roster.ts'
 import { insertTags } from './tags.repo.ts'
-import { cardOf, type DemoTag, type PersonDone, provenTag, tagAt, tagsOf } from './tags.ts'
+import { cardOf, type DemoTag, instantOf, type PersonDone, provenTag, tagAt, tagsOf } from './tags.ts'
 
 /** A company whose newest months are made of tags, oldest first, with the one under way. */
 export type RecordedPlan = {
@@ -24,18 +24,20 @@ export type RecordedPlan = {
   readonly open: YearMonth
   readonly before: YearMonth
   readonly date: PlainDate
+  /** Of a demo made before the noon of the day after its date: now; null: noon. */
+  readonly asOf: Date | null
   readonly rules: DayRules
 }
 
 /** What everybody does on each day of service from the first tag on. */
-export const daysDone = ({ company, people, months, date, rules }: RecordedPlan): PersonDone[] => {
+export const daysDone = ({ company, people, months, date, asOf, rules }: RecordedPlan): PersonDone[] => {
   const [first] = months
   if (first === undefined || rules.tagsFrom === null) return []
   const last = months.reduce((latest, month) => {
     const { to } = payPeriod(calendarOf(company), month)
     return to > latest ? to : latest
   }, rules.tagsFrom)
-  const days = eachDay({ from: rules.tagsFrom, to: last < date ? last : date })
+  const days = eachDay({ from: rules.tagsFrom, to: earlier(last, asOf === null ? date : rules.until) })
   return people.flatMap((person) =>
     days.flatMap((day) =>
       day < person.hireDate || (person.leaveDate !== null && day > person.leaveDate)
@@ -75,15 +77,26 @@ export const leavingAt = (
   return tagAt(how, { person, date: workDate }, [minute, 'out'])
 }
 
-const ENTERED_BEFORE = 3
 const NOON = 720
+/** The moment as of which days are made: noon of the demo's date, or of the day after it where its evening has come; or now. */
+export const madeAt = ({ rules, asOf }: Pick<RecordedPlan, 'rules' | 'asOf'>): Moment =>
+  asOf === null ? { date: rules.until, minute: NOON } : momentOf(asOf)
+/** Whether an instant has come by then. */
+const hasCome = (instant: string, plan: RecordedPlan): boolean => {
+  const { date, minute } = madeAt(plan)
+  return Date.parse(instant) <= Date.parse(instantOf(date, minute))
+}
+
+const ENTERED_BEFORE = 3
 /** Leave, and the absences that somebody confirmed: facts of their days. */
-const factRows = ({ company }: RecordedPlan, days: readonly PersonDone[], { missed }: Planted) => {
-  const company_no = company.companyNo
+const factRows = (plan: RecordedPlan, days: readonly PersonDone[], { missed }: Planted) => {
+  const company_no = plan.company.companyNo
   const { userNo, userName } = operatorOf(company_no)
   const unconfirmed = keysOf(missed)
+  const enteredAt = (date: PlainDate, isLeave: boolean): string =>
+    `${addDays(date, isLeave ? -ENTERED_BEFORE : 1)}T10:00:00+09:00`
   const isAbsence = ({ person, date, done }: PersonDone): boolean =>
-    done.missed && !unconfirmed.has(keyOf(person.employeeNo, date))
+    done.missed && !unconfirmed.has(keyOf(person.employeeNo, date)) && hasCome(enteredAt(date, false), plan)
   return days
     .flatMap((day) => (day.done.onLeave ? { ...day, isLeave: true } : isAbsence(day) ? { ...day, isLeave: false } : []))
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.person.employeeNo - b.person.employeeNo)
@@ -97,7 +110,7 @@ const factRows = ({ company }: RecordedPlan, days: readonly PersonDone[], { miss
       leave_type: isLeave ? '0001' : null,
       paid: isLeave,
       reason: isLeave ? '연차' : '연락 없음',
-      entered_at: `${addDays(date, isLeave ? -ENTERED_BEFORE : 1)}T10:00:00+09:00`,
+      entered_at: enteredAt(date, isLeave),
       entered_by: userNo,
       entered_by_name: userName,
       version: 1,
@@ -125,9 +138,6 @@ const plantedAmong = ({ company, open, before, date }: RecordedPlan, done: reado
 /** What is left to be settled, and what came late. */
 export const plantedOf = (plan: RecordedPlan): Planted =>
   isLeftOpen(plan.company) ? plantedAmong(plan, daysDone(plan)) : NOTHING_PLANTED
-
-/** The moment as of which days are made: noon of the demo's date, or of the day after it where its evening has come. */
-export const madeAt = ({ rules }: RecordedPlan): Moment => ({ date: rules.until, minute: NOON })
 
 /** What everybody did, with what is planted in it. */
 const taggedDays = (plan: RecordedPlan): { readonly days: PersonDone[]; readonly planted: Planted } => {
@@ -159,7 +169,9 @@ export const tagDays = async (tx: Tx, plan: RecordedPlan, door: DemoDoor | null)
   if (how === null || months.length === 0) return
   const { days, planted } = taggedDays(plan)
   const tags = [
-    ...days.flatMap((day) => tagsOf(how, day)),
+    ...days
+      .flatMap((day) => tagsOf(how, day))
+      .filter(({ receivedAt }) => plan.asOf === null || hasCome(receivedAt, plan)),
     ...(planted.cameBack === null ? [] : [leavingAt(plan, how, planted.cameBack)]),
   ]
   await insertTags(tx, company, door === null ? tags : tags.map((tag) => provenTag(tag, door)))
