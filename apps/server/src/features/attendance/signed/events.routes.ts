@@ -9,7 +9,7 @@ import type { Services } from '../../../http/services.ts'
 import { cipherKeys } from '../../../security/cipher.ts'
 import { secretOpener } from '../places/bound.ts'
 import { tellHelp } from '../places/silent.ts'
-import { shownName, takeCalls } from '../tags/events.ts'
+import { shownName, type Taken, takeCalls } from '../tags/events.ts'
 import type { Giver } from '../tags/giver.ts'
 import type { Hurried } from '../tags/tags.routes.ts'
 import type { Seen } from './keys.repo.ts'
@@ -35,6 +35,9 @@ const giverOf = ({ kind, row }: OpenKey): Giver => {
 const unseenOf = ({ kind, row: { no, last_seen_at: last } }: OpenKey, now: Date): Seen | null =>
   kind === 'p' || (last !== null && now.getTime() - Date.parse(last) < SEEN_MS) ? null : { kind, no }
 
+/** Whether somebody looks at a day that was just tapped: what came late waits for the next round, and of a heartbeat nothing does. */
+const isAwaited = ({ items }: Taken): boolean => items.some(({ state, late }) => state === 'stored' && !late)
+
 /** Who tagged, as a screen may show it: the name as others may read it. */
 const taggedOf = ({ event_id: eventId, name, type, happened_at: happenedAt }: TaggedRow) => ({
   eventId,
@@ -51,6 +54,8 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
   const openSecret = secretOpener(services.secret)
   const take = makeTaker(services, openSecret)
   const countEvents = makeCounts(clock.now)
+  const hurriedIfAwaited = (taken: Taken): Promise<Taken> =>
+    isAwaited(taken) ? hurried(Promise.resolve(taken)) : Promise.resolve(taken)
 
   /** Who hands in by a login: on a phone with a key, whose signature goes with it, the phone tells whose it is. */
   const giverBeside = async (ctx: CompanyContext, request: FastifyRequest): Promise<Giver> => {
@@ -70,9 +75,9 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
       sendEvents,
       async ({ ctx, body: { events }, request }) => {
         const call = { giver: await giverBeside(ctx, request), address: ctx.address, events }
-        const [taken] = await hurried(db.withCompany(ctx, (tx) => takeCalls(tx, ctx, [call], openSecret)))
+        const [taken] = await db.withCompany(ctx, (tx) => takeCalls(tx, ctx, [call], openSecret))
         if (taken === undefined) throw new Error('a call without an answer')
-        return taken
+        return hurriedIfAwaited(taken)
       },
       async (ctx, request, raw) => {
         const opened = await openKey(ctx, request, raw)
@@ -84,7 +89,7 @@ export const eventRoutes = (services: Services, hurried: Hurried): Route[] => {
           const most = giver.kind === 'PERSON' ? MOST_EVENTS.PHONE : MOST_EVENTS[giver.kind]
           countEvents(`${opened.kind}${opened.row.no}`, events.length, most, floodText(most))
           const call = { giver, address, events, unseen: unseenOf(opened, ctx.now()) }
-          const taken = await hurried(take(companyNo, call))
+          const taken = await hurriedIfAwaited(await take(companyNo, call))
           if (giver.kind !== 'SCREEN') return taken
           const around = { companyNo, now: ctx.now }
           const tagged = await db.withCompany(around, async (tx) => {
