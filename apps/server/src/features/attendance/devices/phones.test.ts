@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { bothRead } from '../../../testing/both-read.ts'
 import { phoneKey } from '../../../testing/phone-key.ts'
 import { anotherOperator, makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
 
@@ -69,23 +70,7 @@ describe('a phone', () => {
   it('is the first alone when two have read that there is none before either is stored', async () => {
     const shop = await makeShop(1)
     const both = () => Promise.all(['a-4', 'a-5'].map((key) => bind(shop.people[0], key)))
-    const atOnce = (): ReturnType<typeof both> =>
-      t.own.kysely
-        .transaction()
-        .execute(async (tx) => {
-          // Whoever is to store a phone waits here; whoever waits for its turn has read nothing yet.
-          await sql`lock table phone in exclusive mode`.execute(tx)
-          const answers = both()
-          const waiting = async (): Promise<number> =>
-            (
-              await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted and database =
-                (select oid from pg_database where datname = current_database())`.execute(tx)
-            ).rows[0]?.count ?? 0
-          while ((await waiting()) < 2) await new Promise((go) => setImmediate(go))
-          return { answers }
-        })
-        .then(async ({ answers }) => answers)
-    const bound = await (t.db.kind === 'postgres' ? atOnce() : both())
+    const bound = await bothRead(t, 'phone', both)
     expect(bound.map(({ status, body }) => `${status} ${body.state}`).toSorted()).toEqual(['200 BOUND', '200 WAITING'])
     expect((await listed(shop)).counts).toMatchObject({ BOUND: 0, WAITING: 1 })
   })

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../../testing/app.ts'
 import { handIn } from '../../../testing/devices.ts'
 import { auditsOf } from '../../../testing/payroll-steps.ts'
+import { bothRead } from '../../../testing/both-read.ts'
 import { makeScreen, makeShop } from '../../../testing/shop.ts'
 
 const t = testApp()
@@ -82,14 +83,14 @@ it('has devices that two operators change at once: the first does, the second is
   const { no: screenNo } = await makeScreen(t, shop)
   const { body: gateway } = await shop.operator.call(createGateway, { body: { name: '정문' } })
   const { no, version } = gateway
-  const twice = async (act: () => Promise<{ readonly status: number }>) =>
-    (await Promise.all([act(), act()])).map(({ status }) => status).toSorted((a, b) => a - b)
-  const acts = [
-    () => shop.operator.call(releaseScreen, { body: { no: screenNo, action: 'release', reason: '도난' } }),
-    () => shop.operator.call(changeGatewaySecret, { params: { no }, body: { reason: '유출', version } }),
-    () => shop.operator.call(endGateway, { body: { no, reason: '철거' } }),
-  ]
-  for (const act of acts) expect(await twice(act)).toEqual([200, 409])
+  const twice = async (table: string, act: () => Promise<{ readonly status: number }>) =>
+    (await bothRead(t, table, () => Promise.all([act(), act()]))).map(({ status }) => status).toSorted((a, b) => a - b)
+  const release = () => shop.operator.call(releaseScreen, { body: { no: screenNo, action: 'release', reason: '도난' } })
+  const change = () => shop.operator.call(changeGatewaySecret, { params: { no }, body: { reason: '유출', version } })
+  const close = () => shop.operator.call(endGateway, { body: { no, reason: '철거' } })
+  expect(await twice('workplace_screen', release)).toEqual([200, 409])
+  expect(await twice('gateway', change)).toEqual([200, 409])
+  expect(await twice('gateway', close)).toEqual([200, 409])
   for (const event of ['workplace-screen.release', 'gateway.secret', 'gateway.end'])
     expect(await auditsOf(t, shop.companyNo, event)).toHaveLength(1)
 })
