@@ -127,6 +127,7 @@ export type ApprovalEffectTable = {
   state: string
   written_at: string
   cancels: PlainDate[] | null
+  ended: PlainDate[] | null
 }
 
 export type ApprovalLineTable = {

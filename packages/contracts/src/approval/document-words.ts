@@ -88,6 +88,7 @@ export const DOCUMENT_ACTS = {
   reroute: '결재자 재지정',
   apply: '적용하고 다시 마감',
   decline: '반영 안 함',
+  restore: '다시 반영',
 } as const
 export type DocumentAct = keyof typeof DOCUMENT_ACTS
 /** Decisions of who signs. */

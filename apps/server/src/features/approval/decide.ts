@@ -12,7 +12,9 @@ import { isAfter, signAfter } from './acts/sign-after.ts'
 import { type Order, presented, presentedAll, requireMove, store, take, type Taken, takeRead } from './acts/take.ts'
 import { addReaders, type Mover, readSteps, type StepRow } from './around.repo.ts'
 import { type DocumentRow, lockDocuments, readDocumentRows } from './documents.repo.ts'
-import { applyEffects, takeEffectsBack } from './effects.ts'
+import { cancelEmptied } from './cancel/last-days.ts'
+import { takeEffectsBack } from './cancel/take-back.ts'
+import { applyEffects } from './effects.ts'
 import { settleRead, settleSigners } from './signers/settle-signers.ts'
 import { type Moved, tellMove, tellMoves } from './tell.ts'
 import { loggedNumber } from './types/open.ts'
@@ -82,6 +84,7 @@ const decideOne = async (
   }
   const isCancelled = row.state === 'CANCELLING' && after.state !== 'CANCELLING' && decision !== 'reject'
   if (isCancelled) waits = await takeEffectsBack(tx, ctx, row, cancels)
+  if (row.state === 'CANCELLING' && after.state === 'APPROVED') await cancelEmptied(tx, ctx, row.no)
   const goesOn = after.state === 'RUNNING' || after.state === 'CANCELLING'
   if (goesOn) await settleSigners(tx, ctx, row.no)
   await audit(tx, ctx, {
@@ -130,6 +133,7 @@ export const recallDocument = async (
   const taken = await take(tx, ctx, order)
   const after = await requireMove(tx, ctx, taken, 'recall', undefined)
   await store(tx, ctx, taken, after, { act: 'recall' }, by)
+  if (after.state === 'APPROVED') await cancelEmptied(tx, ctx, order.no)
   await tellMove(tx, ctx, order.no, taken.row.state)
   await audit(tx, ctx, {
     event: 'approval-document.recall',

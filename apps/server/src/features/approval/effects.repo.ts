@@ -15,7 +15,9 @@ export type EffectRow = {
   text: string
   state: keyof typeof EFFECT_STATES
   /** Of one that waits to be taken back: the days that go. */
-  cancels: PlainDate[] | null
+  cancels: readonly PlainDate[] | null
+  /** Days that went because they lie behind the last day of the drafter; null: none. */
+  ended: readonly PlainDate[] | null
 }
 type OfDocument = { document_no: number }
 /** Effects of these documents, by day. One query. */
@@ -25,7 +27,7 @@ export const readEffectsOf = async (
   nos: readonly number[],
 ): Promise<(EffectRow & OfDocument)[]> => {
   const { rows } = await sql<EffectRow & OfDocument>`
-    select document_no, effect_no, kind, fact_no, from_date, to_date, text, state, cancels from approval_effect
+    select document_no, effect_no, kind, fact_no, from_date, to_date, text, state, cancels, ended from approval_effect
     where company_no = ${companyNo} and document_no = any (${nos}::int[]) order by document_no, from_date, effect_no
   `.execute(tx)
   return rows
@@ -44,14 +46,16 @@ export const insertEffect = async (
   tx: Tx,
   companyNo: number,
   no: number,
-  effect: Omit<EffectRow, 'effect_no' | 'cancels'>,
+  effect: Omit<EffectRow, 'effect_no' | 'cancels' | 'ended'> & Partial<Pick<EffectRow, 'ended'>>,
   now: Date,
 ): Promise<void> => {
   forgetReads(tx, AWAY)
   await sql`
-    insert into approval_effect (company_no, document_no, effect_no, kind, fact_no, from_date, to_date, text, state, written_at)
+    insert into approval_effect (company_no, document_no, effect_no, kind, fact_no, from_date, to_date, text, state,
+      ended, written_at)
     select ${companyNo}, ${no}, coalesce(max(effect_no), 0) + 1, ${effect.kind}, ${effect.fact_no}, ${effect.from_date}::date,
-      ${effect.to_date}::date, ${effect.text}, ${effect.state}, ${now.toISOString()}::timestamptz
+      ${effect.to_date}::date, ${effect.text}, ${effect.state}, ${effect.ended ?? null}::date[],
+      ${now.toISOString()}::timestamptz
     from approval_effect where company_no = ${companyNo} and document_no = ${no}
   `.execute(tx)
 }
@@ -60,12 +64,13 @@ export const setEffect = async (
   tx: Tx,
   companyNo: number,
   no: number,
-  effect: Pick<EffectRow, 'effect_no' | 'state' | 'cancels'>,
+  effect: Pick<EffectRow, 'effect_no' | 'state'> & Partial<Pick<EffectRow, 'cancels' | 'ended'>>,
   now: Date,
 ): Promise<void> => {
   forgetReads(tx, AWAY)
   await sql`
-    update approval_effect set state = ${effect.state}, cancels = ${effect.cancels}::date[], written_at = ${now.toISOString()}::timestamptz
+    update approval_effect set state = ${effect.state}, cancels = ${effect.cancels ?? null}::date[],
+      ended = ${effect.ended ?? null}::date[], written_at = ${now.toISOString()}::timestamptz
     where company_no = ${companyNo} and document_no = ${no} and effect_no = ${effect.effect_no}
   `.execute(tx)
 }

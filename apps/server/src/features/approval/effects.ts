@@ -1,25 +1,15 @@
-import { eachDay, type PlainDate, plainDate, type YearMonth } from '@handal/base/date'
-import { formatDateWithWeekday, formatMonth, formatShortDateWithWeekday, plainDecimal } from '@handal/base/format'
+import { type DateRange, plainDate, type YearMonth } from '@handal/base/date'
+import { formatMonth, plainDecimal } from '@handal/base/format'
 import { DOCUMENT_PAPERS } from '@handal/contracts/approval/document-words'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
-import {
-  createFact,
-  lockAttendance,
-  makeWaitingDays,
-  removeFactsOfDocument,
-  shortenFact,
-  shutMonthsOf,
-  spansOf,
-  takeTimesBack,
-  writeTimes,
-} from '../attendance/public.ts'
+import { createFact, lockAttendance, makeWaitingDays, shutMonthsOf, writeTimes } from '../attendance/public.ts'
 import { readCodeNames } from '../codes/public.ts'
 import type { DocumentRow } from './documents.repo.ts'
-import { dropEffect, type EffectRow, insertEffect, readEffects, setEffect } from './effects.repo.ts'
+import { insertEffect } from './effects.repo.ts'
 import { judgeDocument } from './judge.ts'
 import type { Judgement } from './judgement.ts'
-import { askedOf } from './asked.ts'
+import { askedOf, onDays } from './asked.ts'
 import { refuseAll } from './refuse.ts'
 
 type Row = Pick<DocumentRow, 'no' | 'number' | 'page_type' | 'drafter_no' | 'start_at' | 'end_at'>
@@ -48,19 +38,25 @@ export const shutSentences = async (
       ]
 }
 
-/** What a document comes to now; refused where something keeps it from being approved. */
+/** What a document comes to now, or some days of it in a row; refused where something keeps it from being approved. */
 export const judgedNow = async (
   tx: Tx,
   ctx: CompanyContext,
   row: DocumentRow,
+  days: DateRange | null = null,
 ): Promise<Pick<Judgement, 'facts' | 'times'>> => {
   const names = await readCodeNames(tx, ctx.companyNo)
-  const judgement = await judgeDocument(tx, ctx, askedOf(row, names))
+  const whole = askedOf(row, names)
+  const asked = days === null ? whole : onDays(whole, days)
+  const judgement = await judgeDocument(tx, ctx, asked)
   if (judgement.errors.length > 0)
     throw refuseAll(judgement.errors.map(({ message }) => ({ path: 'items', message: `${row.number}: ${message}` })))
   const now = judgement.days ?? judgement.hours
   const was = row.amount === null ? null : plainDecimal(row.amount)
-  const moved = now === was ? '' : ` 상신할 때는 ${was ?? '0'}${judgement.days === null ? '시간' : '일'}이었습니다.`
+  const moved =
+    now === was || asked.isPart === true
+      ? ''
+      : ` 상신할 때는 ${was ?? '0'}${judgement.days === null ? '시간' : '일'}이었습니다.`
   const told = <T extends { readonly text: string }>(one: T): T =>
     moved === '' ? one : { ...one, text: `${one.text}.${moved}` }
   return { facts: judgement.facts.map(told), times: judgement.times.map(told) }
@@ -108,6 +104,17 @@ export const applyEffects = async (tx: Tx, ctx: CompanyContext, row: DocumentRow
     await writeFacts(tx, ctx, row, judged)
     return false
   }
+  await writeWaiting(tx, ctx, row, judged)
+  return true
+}
+
+/** Keeps what a document comes to until its month is open. */
+export const writeWaiting = async (
+  tx: Tx,
+  { companyNo, now }: CompanyContext,
+  { no }: Pick<DocumentRow, 'no'>,
+  { facts, times }: Pick<Judgement, 'facts' | 'times'>,
+): Promise<void> => {
   const waiting = [
     ...facts.map(({ text, str, end }) => ({ kind: 'DAY_FACT' as const, from_date: str, to_date: end, text })),
     ...times.map(({ text, workDate }) => ({
@@ -118,94 +125,5 @@ export const applyEffects = async (tx: Tx, ctx: CompanyContext, row: DocumentRow
     })),
   ]
   for (const effect of waiting)
-    await insertEffect(tx, companyNo, row.no, { ...effect, fact_no: null, state: 'WAITING' }, ctx.now())
-  return true
-}
-
-/** Whether an effect stands, or will. */
-export const stands = ({ state }: Pick<EffectRow, 'state'>): boolean => state === 'APPLIED' || state === 'WAITING'
-const daysText = ({ from, to }: { readonly from: PlainDate; readonly to: PlainDate }): string =>
-  from === to ? formatDateWithWeekday(from) : `${formatDateWithWeekday(from)} - ${formatShortDateWithWeekday(to)}`
-
-/** Takes these days of an effect out; what is left of it stands under the same number. */
-export const takeDaysOut = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  row: Row,
-  effect: EffectRow,
-  dates: readonly PlainDate[] | null,
-): Promise<void> => {
-  const { companyNo } = ctx
-  const reason = `${row.number} 취소`
-  const all = eachDay({ from: effect.from_date, to: effect.to_date })
-  const gone = dates === null ? all : all.filter((day) => dates.includes(day))
-  if (gone.length === 0) return
-  if (gone.length === all.length || effect.fact_no === null) {
-    if (effect.fact_no !== null)
-      await (effect.kind === 'DAY_TIMES'
-        ? takeTimesBack(tx, ctx, row.no, reason)
-        : removeFactsOfDocument(tx, ctx, row.no, reason, [effect.fact_no]))
-    await setEffect(
-      tx,
-      companyNo,
-      row.no,
-      { effect_no: effect.effect_no, state: 'WITHDRAWN', cancels: null },
-      ctx.now(),
-    )
-    return
-  }
-  const kept = spansOf(all.filter((day) => !gone.includes(day)))
-  const made = await shortenFact(tx, ctx, row.no, effect.fact_no, { kept, reason })
-  await dropEffect(tx, companyNo, row.no, effect.effect_no)
-  const head = { kind: effect.kind, text: effect.text } as const
-  for (const { no, days } of made)
-    await insertEffect(
-      tx,
-      companyNo,
-      row.no,
-      { ...head, fact_no: no, from_date: days.from, to_date: days.to, text: daysText(days), state: 'APPLIED' },
-      ctx.now(),
-    )
-  for (const days of spansOf(gone))
-    await insertEffect(
-      tx,
-      companyNo,
-      row.no,
-      { ...head, fact_no: null, from_date: days.from, to_date: days.to, text: daysText(days), state: 'WITHDRAWN' },
-      ctx.now(),
-    )
-}
-
-/**
- * Takes back what a document wrote, all or of some days, in the transaction that cancels it. What lies in a month that is closed of the person
- * waits for the operator. Whether something waits.
- */
-export const takeEffectsBack = async (
-  tx: Tx,
-  ctx: CompanyContext,
-  row: Row,
-  dates: readonly PlainDate[] | null,
-): Promise<boolean> => {
-  const { companyNo } = ctx
-  await lockAttendance(tx, companyNo)
-  let waits = false
-  for (const effect of await readEffects(tx, companyNo, row.no)) {
-    if (!stands(effect)) continue
-    await makeWaitingDays(tx, ctx, row.drafter_no)
-    const { fact_no: factNo, from_date: from, to_date: to } = effect
-    const gone = dates === null ? null : dates.filter((day) => day >= from && day <= to)
-    if (gone?.length === 0) continue
-    const isShut = factNo !== null && (await shutMonthsOf(tx, companyNo, row.drafter_no, { from, to })).length > 0
-    if (isShut)
-      await setEffect(
-        tx,
-        companyNo,
-        row.no,
-        { effect_no: effect.effect_no, state: 'WAITING', cancels: gone ?? [...eachDay({ from, to })] },
-        ctx.now(),
-      )
-    else await takeDaysOut(tx, ctx, row, effect, gone)
-    waits ||= isShut
-  }
-  return waits
+    await insertEffect(tx, companyNo, no, { ...effect, fact_no: null, state: 'WAITING' }, now())
 }

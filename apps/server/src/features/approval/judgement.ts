@@ -18,6 +18,8 @@ export type Asked = {
   readonly startAt: string | null
   readonly endAt: string | null
   readonly fields: DocumentFields
+  /** It is asked for some days of a document alone, of which none may be one of work. */
+  readonly isPart?: boolean
 }
 /** A fact that an approval writes, without whose and why. */
 export type WrittenFact = Pick<

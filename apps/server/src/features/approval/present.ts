@@ -190,7 +190,8 @@ const presentWith = async (
       actName: DOCUMENT_ACTS[move.act],
       stepNo: move.step_no,
       text: move.comment,
-      device: move.device,
+      // What the product did itself, or beside the document, was done on no machine that says something.
+      device: move.device === '-' ? '' : move.device,
     })),
     readers: around.readersOf(row).map(({ no, name, read_at: readAt }) => ({ no, name, readAt })),
     comments: around.commentsOf(row).map(({ no, by, said_at: at, said_by: saidBy, text }) => ({

@@ -1,5 +1,5 @@
 export { cancelDocument } from './cancel/cancel.ts'
-export { endDocumentsOf } from './cancel/end-documents.ts'
+export { followLastDaysOfDrafters } from './cancel/last-days.ts'
 export { decideDocuments, recallDocument } from './decide.ts'
 export { previewDocument } from './preview.ts'
 export { createDocument } from './write.ts'

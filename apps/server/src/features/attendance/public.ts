@@ -20,7 +20,7 @@ export { type LeaveAttendance, type LeaveUse, readLeaveAttendance } from './leav
 export { type AssignmentRow, readAssignments, readWorkedTimes, type WorkedTime } from './derive/days.repo.ts'
 export { removePoints } from './check-in/consent.ts'
 export { deriveAbsences } from './pending/settle-all.ts'
-export { deriveMonths, makeDaysTogether, makeWaitingDays } from './derive/derive-again.ts'
+export { deriveDays, deriveMonths, makeDaysTogether, makeWaitingDays } from './derive/derive-again.ts'
 export { markPending } from './pending/pending.repo.ts'
 export { settlePending } from './pending/settle-pending.ts'
 export { keepBatteries } from './devices/batteries.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
-import { endDocumentsOf } from '../approval/public.ts'
+import { followLastDaysOfDrafters } from '../approval/public.ts'
 import { changeEmployee, PERSON_MISSING, readDetail } from '../employees/public.ts'
 import { readSlipStates } from '../payroll/public.ts'
 import { readDraftRows } from './drafts/drafts.repo.ts'
@@ -30,8 +30,8 @@ export const leave = async (
   await requirePerson(tx, ctx, { employeeNo, question })
   const sent = accounts === undefined ? {} : { accounts }
   await changeEmployee(tx, ctx, keys, employeeNo, { retireDate: lastDay, leaveReason, ...sent, reason, version })
-  // Approved days behind the last one: taken out before the leaving is reckoned, since nobody takes them any more.
-  await endDocumentsOf(tx, ctx, employeeNo, lastDay)
+  // Before the leaving is reckoned: nobody takes approved days behind the last one any more.
+  await followLastDaysOfDrafters(tx, ctx, [{ employeeNo, lastDay }])
   await takeRuns(tx, ctx)
   const reckoned = await reckonLeaving(tx, ctx, keys, employeeNo, question)
   await keepTold(tx, ctx, reckoned.leaver, { question, kept: reckoned.kept, reason })
@@ -53,6 +53,7 @@ export const takeBack = async (
   if (before.retireDate === null) throw new AppError('rule-violation', { message: '퇴사 처리하지 않은 사원입니다.' })
   const change = { retireDate: null, leaveReason: null, reason, version }
   const person = await changeEmployee(tx, ctx, keys, employeeNo, change)
+  await followLastDaysOfDrafters(tx, ctx, [{ employeeNo, lastDay: null }])
   await takeRuns(tx, ctx)
   const rows = (await readDraftRows(tx, companyNo, [employeeNo]))(employeeNo)
   const runs = rows.map(({ month, payment_type: type }) => `${month} ${type}`)

@@ -10,6 +10,7 @@ import { AppError, badFields } from '../../http/errors.ts'
 import { supposing } from '../../records/supposing.ts'
 import type { CipherKeys } from '../../security/cipher.ts'
 import { deriveForLook, readWorkedTimes, type WorkedTime } from '../attendance/public.ts'
+import { followLastDaysOfDrafters } from '../approval/public.ts'
 import {
   changeEmployees,
   PERSON_MISSING,
@@ -151,6 +152,11 @@ const readAsGone = (
       await changeEmployees(tx, ctx, keys, orders, (person, at) => ({
         retireDate: moved[at]?.question.lastDay ?? person.retireDate,
       }))
+    await followLastDaysOfDrafters(
+      tx,
+      ctx,
+      moved.map(({ person: { no }, question: { lastDay } }) => ({ employeeNo: no, lastDay })),
+    )
     for (const [month, nos] of months) await deriveForLook(tx, companyNo, [month], nos)
   }
   return supposing(tx, change, async () => {

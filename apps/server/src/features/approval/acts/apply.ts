@@ -5,12 +5,13 @@ import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { whileOpen } from '../../attendance/public.ts'
+import { spansOf, whileOpen } from '../../attendance/public.ts'
 import { lockRun } from '../../payroll/public.ts'
 import { insertMove, type Mover } from '../around.repo.ts'
 import { setDocumentState } from '../documents.repo.ts'
 import { dropEffect, readEffects, setEffect } from '../effects.repo.ts'
-import { judgedNow, shutFor, takeDaysOut, writeFacts } from '../effects.ts'
+import { daysOf, stands, takeDaysOut } from '../cancel/take-back.ts'
+import { judgedNow, shutFor, writeFacts } from '../effects.ts'
 import { roundOf } from '../flow.ts'
 import { tellApplied } from '../tell.ts'
 import { loggedNumber } from '../types/open.ts'
@@ -43,19 +44,23 @@ export const applyDocument = async (
     // Whoever confirms the person's 급여 meanwhile is waited for, in the order in which a calculation locks.
     for (const month of months) await lockRun(tx, { companyNo, month, paymentType: '0001' })
     await whileOpen(tx, ctx, { employeeNo: row.drafter_no, months, reason: `${row.number}: ${reason}` }, async () => {
-      for (const effect of cancelled) await takeDaysOut(tx, ctx, row, effect, effect.cancels)
-      if (added.length === 0) return
-      const facts = await judgedNow(tx, ctx, row)
+      for (const effect of cancelled) {
+        const { cancels, ended } = effect
+        await takeDaysOut(tx, ctx, row, effect, { dates: cancels ?? daysOf(effect), ended: ended ?? [] })
+      }
       for (const { effect_no: effectNo } of added) await dropEffect(tx, companyNo, no, effectNo)
-      await writeFacts(tx, ctx, row, facts)
+      for (const days of spansOf([...new Set(added.flatMap(daysOf))]))
+        await writeFacts(tx, ctx, row, await judgedNow(tx, ctx, row, days))
     })
   } else {
-    for (const { effect_no } of added)
-      await setEffect(tx, companyNo, no, { effect_no, state: 'DECLINED', cancels: null }, ctx.now())
+    for (const { effect_no } of added) await setEffect(tx, companyNo, no, { effect_no, state: 'DECLINED' }, ctx.now())
     for (const { effect_no } of cancelled)
-      await setEffect(tx, companyNo, no, { effect_no, state: 'APPLIED', cancels: null }, ctx.now())
+      await setEffect(tx, companyNo, no, { effect_no, state: 'APPLIED' }, ctx.now())
   }
-  const state = action === 'decline' && row.state === 'CANCELLED' && cancelled.length > 0 ? 'APPROVED' : row.state
+  const isKept = action === 'decline' && row.state === 'CANCELLED' && cancelled.length > 0
+  const isEmptied =
+    action === 'apply' && row.state === 'APPROVED' && !(await readEffects(tx, companyNo, no)).some(stands)
+  const state = isKept ? 'APPROVED' : isEmptied ? 'CANCELLED' : row.state
   await setDocumentState(tx, companyNo, no, { state, decidedAt: null })
   await insertMove(tx, companyNo, no, { act: action, round: roundOf(steps), stepNo: null, comment: reason }, by)
   await tellApplied(tx, ctx, row, { action, reason })

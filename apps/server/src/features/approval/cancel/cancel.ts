@@ -1,4 +1,4 @@
-import { eachDay, type PlainDate } from '@handal/base/date'
+import type { PlainDate } from '@handal/base/date'
 import { formatDate } from '@handal/base/format'
 import type { ApprovalDocument } from '@handal/contracts/approval/document-schema'
 import type { cancelDocument as cancelCall } from '@handal/contracts/approval/documents'
@@ -11,7 +11,6 @@ import { readColleagues } from '../../employees/public.ts'
 import { insertMove, insertSteps, type Mover, type StepRow } from '../around.repo.ts'
 import { type DocumentRow, setDocumentState } from '../documents.repo.ts'
 import { insertCancel, readEffects } from '../effects.repo.ts'
-import { stands } from '../effects.ts'
 import { roundOf } from '../flow.ts'
 import { lineOf, signingFor } from '../line.ts'
 import { refuseAll } from '../refuse.ts'
@@ -20,6 +19,7 @@ import { tellMove } from '../tell.ts'
 import { loggedNumber } from '../types/open.ts'
 import { presented, requireMove, take } from '../acts/take.ts'
 import { settleSigners } from '../signers/settle-signers.ts'
+import { daysOf, stands } from './take-back.ts'
 
 /**
  * Who decides a 취소신청: who decided the document last, and where that person is gone, or the company asks the whole line, the line of today.
@@ -78,7 +78,7 @@ const cancelledDays = async (
 ): Promise<readonly PlainDate[] | null> => {
   if (dates === undefined) return null
   const standing = (await readEffects(tx, companyNo, no)).filter(stands)
-  const held = standing.flatMap(({ from_date: from, to_date: to }) => [...eachDay({ from, to })])
+  const held = standing.flatMap(daysOf)
   const errors = dates.flatMap((day, index) =>
     held.includes(day)
       ? []

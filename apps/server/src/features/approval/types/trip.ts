@@ -33,6 +33,7 @@ export const judgeTrip = async (tx: Tx, ctx: Ctx, asked: Asked): Promise<Judgeme
     text: `${spanText(from, to)} ${draftTypeName} ${days.length}일`,
   }
   const isPlanned = dates.some(({ counts }) => counts)
+  if (asked.isPart === true && !isPlanned && work.length === 0) return NOTHING
   const { overlaps, refusal } = await overlapsOf(tx, ctx.companyNo, asked)
   const found =
     refusal !== null

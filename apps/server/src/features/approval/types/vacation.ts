@@ -65,6 +65,7 @@ export const judgeVacation = async (
   if (errors.length > 0) return { ...NOTHING, errors }
   const dates = countedDays(await planOf(tx, ctx, asked.drafterNo, days), days)
   const counted = dates.filter(({ counts }) => counts)
+  if (asked.isPart === true && counted.length === 0) return NOTHING
   const amount = unit === 'DAY' ? String(counted.length) : counted.length === 0 ? '0' : '0.5'
   const { overlaps, refusal } = await overlapsOf(tx, companyNo, asked)
   const isAnnual = ANNUAL.includes(asked.draftType)

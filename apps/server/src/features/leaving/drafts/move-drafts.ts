@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { takeTurn } from '../../../records/change.ts'
 import type { CipherKeys } from '../../../security/cipher.ts'
+import { followLastDaysOfDrafters } from '../../approval/public.ts'
 import type { FollowLastDays } from '../../employees/public.ts'
 import { makeDrafts, payMonthsOf, takeDraftsBack } from '../../payroll/public.ts'
 import { type DraftRow, dropDraftRows, readDraftRows, writeDraftRows } from './drafts.repo.ts'
@@ -156,13 +157,18 @@ const inReach = async (tx: Tx, ctx: CompanyContext, leaving: readonly Asked[]): 
 }
 
 /**
- * What moves with last days that were set, moved or cleared elsewhere than on the page of the leaving: the payslips that each leaving
- * made or would make, with everything that was told of it before. The same as the act does, of all of them together.
+ * What moves with last days that were set, moved or cleared elsewhere than on the page of the leaving: approved documents, and the payslips
+ * that each leaving made or would make, with everything that was told of it before. The same as the act does, of all of them together.
  */
 export const followLastDays =
   (keys: CipherKeys): FollowLastDays =>
   async (tx, ctx, moved, reason) => {
     if (moved.length === 0) return
+    await followLastDaysOfDrafters(
+      tx,
+      ctx,
+      moved.map(({ employeeNo, after }) => ({ employeeNo, lastDay: after })),
+    )
     await takeRuns(tx, ctx)
     const serving: number[] = []
     const leaving: Asked[] = []
