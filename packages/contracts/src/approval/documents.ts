@@ -122,14 +122,14 @@ export const listDocuments = endpoint({
   },
   response: listOf(documentRow),
 })
-/** How many documents lie in each box, of a type or of all. */
+/** How many documents lie in each box, of a type, of one kind of it, or of all. */
 export const countDocuments = endpoint({
   ...calls,
   id: 'eSystem.counts',
   method: 'GET',
   path: '/api/e-system/counts/',
   summary: '결재 문서함의 건수',
-  query: { pageType: pageTypeField.optional() },
+  query: { pageType: pageTypeField.optional(), draftType: codeField.optional() },
   response: z.object(
     Object.fromEntries(keysOf(DOCUMENT_BOXES).map((box) => [box, z.number().int()])) as Record<
       DocumentBox,

@@ -56,7 +56,7 @@ export const approvalRoutes = ({ db }: Services): Route[] => [
     }),
   ),
   bindCompany(calls.countDocuments, ({ ctx, query }) =>
-    db.withCompany(ctx, (tx) => countBoxes(tx, ctx.companyNo, query.pageType ?? 'total', viewerOf(ctx), ctx.today())),
+    db.withCompany(ctx, (tx) => countBoxes(tx, ctx.companyNo, query, viewerOf(ctx), ctx.today())),
   ),
   bindCompany(calls.readDocument, ({ ctx, params: { no }, query }) =>
     db.withCompany(ctx, async (tx) => {

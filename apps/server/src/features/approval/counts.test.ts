@@ -8,13 +8,13 @@ import { decide, fault, makeCast, write } from '../../testing/document-cast.ts'
 const t = testApp()
 beforeEach(() => t.clock.set('2026-11-20T01:00:00Z'))
 
-type Asked = { readonly pageType?: 'vacation' | 'trip' }
+type Asked = { readonly pageType?: 'vacation' | 'trip'; readonly draftType?: string }
 const countsOf = async (who: TestSession, query: Asked) => (await who.call(countDocuments, { query })).body
-const totalsOf = async (who: TestSession, { pageType }: Asked) => {
+const totalsOf = async (who: TestSession, { pageType, ...kind }: Asked) => {
   const totals: Partial<Record<DocumentBox, number>> = {}
   for (const box of Object.keys(DOCUMENT_BOXES) as DocumentBox[])
     totals[box] = (
-      await who.call(listDocuments, { params: { pageType: pageType ?? 'total' }, query: { box } })
+      await who.call(listDocuments, { params: { pageType: pageType ?? 'total' }, query: { box, ...kind } })
     ).body.total
   return totals
 }
@@ -43,10 +43,18 @@ it('counts in every box what its list has, for whoever looks', async () => {
   await operator.call(createDelegation, {
     body: { employeeNo: 3, deputyNo: 5, from: '2026-11-20', to: '2026-12-20', reason: '출장' },
   })
-  await writeOn('09')
+  await writeOn('09', { draftType: '0011' })
   for (const who of [drafter, leader, boss, stranger, operator])
-    for (const query of [{}, { pageType: 'vacation' }, { pageType: 'trip' }] as const)
+    for (const query of [
+      {},
+      { pageType: 'vacation' },
+      { pageType: 'trip' },
+      { pageType: 'vacation', draftType: '0011' },
+      { draftType: '0001' },
+    ] as const)
       expect(await countsOf(who, query)).toEqual(await totalsOf(who, query))
+  const ofKind = await countsOf(boss, { pageType: 'vacation', draftType: '0011' })
+  expect(ofKind).toMatchObject({ all: 1, running: 1, turn: 0, decided: 0 })
   expect(await countsOf(boss, {})).toMatchObject({ all: 6, decided: 2, mine: 0, drafts: 0, stuck: 0 })
   expect(await countsOf(drafter, {})).toMatchObject({ all: 5, mine: 5, returned: 2, drafts: 1 })
 })

@@ -158,26 +158,32 @@ const countOwn = (companyNo: number, me: number, isOfType: RawBuilder<boolean>):
   ) open on open.no = own.no
   where ${isOfType}`
 
-/** How many documents lie in each box. One query. */
+type Counted = {
+  readonly pageType?: DocumentQuery['pageType'] | undefined
+  readonly draftType?: DocumentQuery['draftType']
+}
+/** How many documents lie in each box, of all, of a type or of one kind of it. One query. */
 export const countBoxes = async (
   tx: Tx,
   companyNo: number,
-  pageType: DocumentQuery['pageType'],
+  { pageType = 'total', draftType }: Counted,
   viewer: Viewer,
   today: PlainDate,
 ): Promise<Counts> => {
   const { employeeNo, isOperator } = viewer
-  const isAny = pageType === 'total'
+  const isAny = pageType === 'total' && draftType === undefined
+  const isOfKind = sql<boolean>`(${pageType === 'total' ? sql`true` : sql`d.page_type = ${pageType}`}
+    and ${draftType === undefined ? sql`true` : sql`d.draft_type = ${draftType}`})`
   const { rows } = await (
     isOperator
-      ? countAll(companyNo, viewer, today, isAny ? sql<boolean>`true` : sql<boolean>`d.page_type = ${pageType}`)
+      ? countAll(companyNo, viewer, today, isOfKind)
       : countOwn(
           companyNo,
           employeeNo ?? 0,
           isAny
             ? sql<boolean>`true`
             : sql<boolean>`own.no in (select d.document_no from approval_document d
-                where d.company_no = ${companyNo} and d.page_type = ${pageType})`,
+                where d.company_no = ${companyNo} and ${isOfKind})`,
         )
   ).execute(tx)
   const [found] = rows

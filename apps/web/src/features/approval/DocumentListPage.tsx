@@ -64,7 +64,7 @@ export default function DocumentListPage() {
 
 function BoxTabs({ companyNo, type }: { readonly companyNo: number; readonly type: PageType }) {
   const [params] = useScreenParams(LIST_PARAMS)
-  const counts = useQuery(countsQuery(companyNo, type)).data
+  const counts = useQuery(countsQuery(companyNo, askedKind(type, params.kind))).data
   const shown = BOXES.filter((box) => box !== 'stuck' || (counts?.stuck ?? 0) > 0 || params.box === 'stuck')
   return (
     <Tabs

@@ -74,6 +74,15 @@ it('the combined list is looked through by a type, or by one kind of it', async 
   await waitFor(() => expect(lastPath(shown)).toContain('/list/total/'))
 })
 
+it('the boxes count the kind that was chosen', async () => {
+  const shown = show('/e-system/total', '?kind=vacation-0001')
+  const counted = () => shown.seen.findLast(({ id }) => id === countDocuments.id)?.query
+  await waitFor(() => expect(counted()).toMatchObject({ pageType: 'vacation', draftType: '0001' }))
+  await choose('종류', '출장')
+  await waitFor(() => expect(counted()).toMatchObject({ pageType: 'trip' }))
+  expect(counted()).not.toHaveProperty('draftType', expect.anything())
+})
+
 it('a document one was copied on says that it was not read yet', async () => {
   show('/e-system/total', '?box=copied', [
     { ...DONE, unread: true },

@@ -19,11 +19,11 @@ export const documentsQuery = (companyNo: number, pageType: PageType, asked: Que
       call(listDocuments, { params: { pageType }, query: { size: DOCUMENT_PAGE, ...asked, companyNo }, signal }),
     placeholderData: keepPreviousData,
   })
-/** How many documents lie in each box. */
-export const countsQuery = (companyNo: number, pageType: PageType) =>
+/** How many documents of a type, or of one kind of it, lie in each box. */
+export const countsQuery = (companyNo: number, kind: QueryInput<typeof countDocuments>) =>
   queryOptions({
-    queryKey: companyKey(companyNo, 'documents', 'counts', pageType),
-    queryFn: ({ signal }) => call(countDocuments, { query: { companyNo, pageType }, signal }),
+    queryKey: companyKey(companyNo, 'documents', 'counts', kind),
+    queryFn: ({ signal }) => call(countDocuments, { query: { companyNo, ...kind }, signal }),
   })
 export const documentQuery = (companyNo: number, no: number, reason?: string) =>
   queryOptions({
