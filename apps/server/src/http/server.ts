@@ -19,7 +19,7 @@ import { type FileAnswer, type Further, KEY_HEADER, type Route, type StatusAnswe
 import { keepNothing, securityHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { makeRequests, type Requests } from '../requests/requests.ts'
-import { FORM_LIMIT, takeForms, tooLarge, withDigests } from './upload.ts'
+import { fileLimitOf, formLimitOf, takeForms, tooLarge, withDigests } from './upload.ts'
 
 /** Largest body taken. */
 export const BODY_LIMIT = 2 * 1024 * 1024
@@ -164,7 +164,7 @@ const bindRoute = (
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    ...(endpoint.takes === 'form' ? { bodyLimit: FORM_LIMIT } : {}),
+    ...(endpoint.takes === 'form' ? { bodyLimit: formLimitOf(endpoint) } : {}),
     // One count for all of them: so many calls a minute and address.
     config: limited
       ? {
@@ -175,7 +175,7 @@ const bindRoute = (
             keyGenerator: (request: FastifyRequest) => placeOf(addressOf(request)),
           },
         }
-      : { takesForm: endpoint.takes === 'form' },
+      : { fileLimit: endpoint.takes === 'form' ? fileLimitOf(endpoint) : null },
     // Before the body is read: who has no business here is not listened to.
     onRequest: async (request) => {
       if (route.kind === 'public' || route.kind === 'loose' || isKeyed(route, request)) return

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
+import { DOCUMENT_FILE_MOST_BYTES, storeDocumentFile } from '@handal/contracts/approval/document-around'
+import { HOME_FILE_MOST_BYTES, storeHomeFile } from '@handal/contracts/board/files'
 import { IMPORT_MOST_BYTES } from '@handal/contracts/imports'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Largest form taken: a file, and what describes it. */
-export const FORM_LIMIT = IMPORT_MOST_BYTES + 64 * 1024
+/** Calls whose file may be larger than a list. */
+const LARGER: Readonly<Record<string, number>> = {
+  [storeDocumentFile.id]: DOCUMENT_FILE_MOST_BYTES,
+  [storeHomeFile.id]: HOME_FILE_MOST_BYTES,
+}
+/** Bytes of a file that a call takes at most; its contract may say less. */
+export const fileLimitOf = ({ id }: { readonly id: string }): number => LARGER[id] ?? IMPORT_MOST_BYTES
+/** Largest form taken: such a file, and what describes it. */
+export const formLimitOf = (endpoint: { readonly id: string }): number => fileLimitOf(endpoint) + 64 * 1024
 /** Parts of a form at most: one file and a few texts. */
 const MOST_PARTS = 10
 
 const NOT_A_FORM = '파일을 양식(multipart/form-data)으로 보내 주세요.'
 const BROKEN = '보낸 양식을 읽지 못했습니다. 파일을 다시 골라 올려 주세요.'
 
-/** Whether a route takes a form with a file. */
-const takesForm = (request: FastifyRequest): boolean =>
-  (request.routeOptions.config as { readonly takesForm?: boolean } | undefined)?.takesForm === true
+/** Bytes of a file that a route takes in a form; null: it takes none. */
+const fileLimit = (request: FastifyRequest): number | null =>
+  (request.routeOptions.config as { readonly fileLimit?: number | null } | undefined)?.fileLimit ?? null
 
-const FILE_TOO_LARGE = '파일은 5MB까지 올릴 수 있습니다.'
 /** A form that is larger than taken, in the words of a file; a list may come in parts. */
 export const tooLarge = (request: FastifyRequest): AppError | null => {
-  if (!takesForm(request)) return null
+  const limit = fileLimit(request)
+  if (limit === null) return null
+  const message = `파일은 ${limit / 1024 / 1024}MB까지 올릴 수 있습니다.`
   const isList = request.routeOptions.url?.endsWith('/import/') === true
-  return new AppError('too-large', { message: isList ? `${FILE_TOO_LARGE} 행을 나누어 올려 주세요.` : FILE_TOO_LARGE })
+  return new AppError('too-large', { message: isList ? `${message} 행을 나누어 올려 주세요.` : message })
 }
 
 const partsOf = (body: Buffer, boundary: string): number => {
@@ -57,12 +67,12 @@ export const takeForms = (app: FastifyInstance): void => {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (!takesForm(request)) throw new AppError('unsupported-media')
+      if (fileLimit(request) === null) throw new AppError('unsupported-media')
       return readForm(body, request.headers['content-type'] ?? '')
     },
   )
   app.addHook('preHandler', async (request) => {
-    if (takesForm(request) && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    if (fileLimit(request) !== null && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
       throw new AppError('unsupported-media', { message: NOT_A_FORM })
   })
 }
