@@ -122,7 +122,7 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
   'eSystem.counts': {
     roles: ['11', '21'],
     why: 'menus and boxes show how many documents wait',
-    full: { query: { ...asked, pageType: 'vacation' } },
+    full: { query: { ...asked, pageType: 'vacation', draftType: '0001' } },
   },
   'eSystem.detail': {
     spec: true,

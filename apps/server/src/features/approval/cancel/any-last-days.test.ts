@@ -18,7 +18,8 @@ import {
   factDay,
   tagsOf,
 } from '../../../testing/any-order/documents.ts'
-import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { signedInAs } from '../../../testing/document-cast.ts'
 import { makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
 import { settleTags, storeTags } from '../../../testing/tagged-company.ts'
 
@@ -51,8 +52,7 @@ const make = async (people: readonly DrawnPerson[], month: string, isRecorded: b
   await t.db.withCompany({ companyNo }, (tx) =>
     sql`insert into given_number (company_no, kind, no) values (${companyNo}, 'attendance_tag', 100000)`.execute(tx),
   )
-  const sessionOf = async (employeeNo: number) =>
-    loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo }] }))
+  const sessionOf = (employeeNo: number) => signedInAs(t, made, employeeNo)
   const drafters: TestSession[] = []
   for (const index of people.keys()) drafters.push(await sessionOf(index + 2))
   return { ...made, month, boss: await sessionOf(1), drafters }
@@ -106,11 +106,14 @@ const standing = async (company: Company, documents: readonly number[], isRecord
       (select jsonb_agg(to_jsonb(a) - array['company_no', 'version', 'changed_at'] order by a.month) from attendance_total a
         where a.company_no = e.company_no and a.employee_no = e.employee_no and a.month = ${month} and not ${isRecorded}) as totals
     from employee e where e.company_no = ${companyNo} order by 1`.execute(t.own.kysely)
+  // What was taken; of planned days what was granted too, for that of recorded ones hangs on days that nobody recorded.
   const ledgers = []
-  for (const { no } of rows)
-    ledgers.push(
-      (await operator.call(readLeaveLedger, { params: { employeeNo: no }, query: { asOf: '2026-12-31' } })).body,
-    )
+  for (const { no } of rows) {
+    const asked = { params: { employeeNo: no }, query: { asOf: '2026-12-31' } }
+    const { bases } = (await operator.call(readLeaveLedger, asked)).body
+    const lines = bases.flatMap((basis) => basis.lines.filter(({ kind }) => !isRecorded || kind !== 'grant'))
+    ledgers.push(lines.map(({ date, kind, days, hours, label }) => [date, kind, days, hours, label]))
+  }
   const held = []
   for (const no of documents) {
     const { body } = await operator.call(readDocument, { params: { no } })
@@ -123,15 +126,7 @@ const standing = async (company: Company, documents: readonly number[], isRecord
     )
     held.push([no, body.state, days.rows[0]?.days?.toSorted() ?? []])
   }
-  return {
-    rows,
-    held,
-    ledgers: JSON.parse(
-      JSON.stringify(ledgers, (name, value: unknown) =>
-        ['id', 'factNo', 'uses', 'companyNo'].includes(name) ? 0 : value,
-      ),
-    ) as unknown,
-  }
+  return { rows, held, ledgers }
 }
 
 it(
@@ -140,7 +135,7 @@ it(
   async () => {
     const all = fc.sample(drawn, { numRuns: COMPANIES * PEOPLE, seed: SEED }) as readonly Drawn[]
     let [out, back] = [0, 0]
-    for (let index = Number(process.env['FROM'] ?? 0); index < COMPANIES; index++) {
+    for (let index = 0; index < COMPANIES; index++) {
       const own = all.slice(index * PEOPLE, (index + 1) * PEOPLE)
       const people = own.map(({ person }) => person)
       const month = DOCUMENT_MONTHS[index % DOCUMENT_MONTHS.length] ?? ''

@@ -1,7 +1,7 @@
 import { applyDocument } from '@handal/contracts/approval/document-around'
 import { cancelDocument, readDocument } from '@handal/contracts/approval/documents'
-import { changeEmployee } from '@handal/contracts/people/employee-write'
-import { leaveEmployee, takeLeavingBack } from '@handal/contracts/people/leaving'
+import { changeEmployee, previewEmployee } from '@handal/contracts/people/employee-write'
+import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contracts/people/leaving'
 import { closeAttendance } from '@handal/contracts/time/attendance'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { yearMonth } from '@handal/base/date'
@@ -278,6 +278,24 @@ describe('a month that is closed', () => {
     expect(await standOf(cast)).toEqual(['APPROVED', ALL])
   })
 
+  it('keeps what the drafter asked to cancel apart from what the last day takes', async () => {
+    const cast = await makeCast(t)
+    await approved(cast)
+    expect((await closePlanned(cast)).status).toBe(200)
+    const body = { reason: '일정 변경', dates: ['2026-11-26'] }
+    expect((await cast.drafter.call(cancelDocument, { params: { no: 1 }, body })).status).toBe(200)
+    await decide(cast.boss, 1)
+    await inForm(cast, '2026-11-27')
+    await inForm(cast, null)
+    expect((await read(cast.operator)).effects).toMatchObject([{ state: 'WAITING', str: '2026-11-26' }])
+    await inForm(cast, '2026-11-27')
+    await settle(cast, 'apply')
+    expect(await daysOf(cast)).toEqual(['2026-11-27 2026-11-27'])
+    await reopen(cast)
+    await inForm(cast, null)
+    expect(await daysOf(cast)).toEqual(['2026-11-27 2026-11-27', '2026-11-28 2026-11-30'])
+  })
+
   it('shortens what waits to be written, and writes the rest', async () => {
     const cast = await makeCast(t)
     expect((await closePlanned(cast)).status).toBe(200)
@@ -288,6 +306,20 @@ describe('a month that is closed', () => {
     expect(await standOf(cast)).toEqual(['APPROVED', KEPT, GONE])
     expect(await daysOf(cast)).toEqual(['2026-11-26 2026-11-27'])
   })
+})
+
+it('a last day that is only looked at moves no document and tells nobody', async () => {
+  const cast = await makeCast(t)
+  await approved(cast)
+  const told = await toldTo(cast.drafter)
+  const params = { empl_no: 1 }
+  const looks = [
+    await cast.operator.call(previewEmployee, { params, body: { retireDate: '2026-11-27' } }),
+    await cast.operator.call(previewLeaving, { params, body: { lastDay: '2026-11-27' } }),
+  ]
+  expect(looks.map((look) => fault(look)[0])).toEqual([200, 200])
+  expect([await standOf(cast), await toldTo(cast.drafter)]).toEqual([['APPROVED', ALL], told])
+  expect(await auditsOf(t, cast.companyNo, 'approval-document.cancel')).toEqual([])
 })
 
 it('two operators who move a last day at once come to one of them, whole', async () => {
