@@ -1,16 +1,16 @@
-import { cancelDocument, createDocument, decideDocuments, previewDocument } from '@handal/contracts/approval/documents'
-import type { Decision } from '@handal/contracts/approval/document-words'
+import { cancelDocument, createDocument, previewDocument } from '@handal/contracts/approval/documents'
 import { createApprovalLine } from '@handal/contracts/company/approval-lines'
 import type { BodyInput } from '@handal/contracts/endpoint'
-import type { Problem } from '@handal/contracts/problem'
 import { calculate } from '@handal/contracts/payroll/salary-change'
 import { readAttendance } from '@handal/contracts/time/attendance'
 import { createTag } from '@handal/contracts/time/tags'
 import { yearMonth } from '@handal/base/date'
 import { expect } from 'vitest'
-import { loginAs, makeUser, type TestApp, type TestSession } from './app.ts'
+import type { TestApp, TestSession } from './app.ts'
+import { decide as decideOn, fault as refusal, signedInAs } from './document-cast.ts'
 import { makePlannedCompany, type PlannedCompany, slipOf } from './planned-company.ts'
 
+export { decideOn, refusal }
 /** People around a document: who drafts it, who decides it, somebody who has no part in it. */
 export type Cast = PlannedCompany & {
   readonly t: TestApp
@@ -29,8 +29,7 @@ export const makeApprovalCast = async (
   })
   const steps = [{ kind: 'APPROVE' as const, who: 'PERSON' as const, employeeNo: 2 }]
   expect((await company.operator.call(createApprovalLine, { body: { steps, from: '2026-01-01' } })).status).toBe(200)
-  const sessionOf = async (employeeNo: number) =>
-    loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo }] }))
+  const sessionOf = (employeeNo: number) => signedInAs(t, company, employeeNo)
   return { ...company, t, drafter: await sessionOf(1), boss: await sessionOf(2), stranger: await sessionOf(3) }
 }
 export type DocumentBody = BodyInput<typeof createDocument>
@@ -39,13 +38,6 @@ export const hand = (who: TestSession, body: DocumentBody) =>
   who.call(createDocument, { body: { title: '신청', submit: true, ...body } })
 export const foresee = async (who: TestSession, body: BodyInput<typeof previewDocument>) =>
   (await who.call(previewDocument, { body })).body
-export const decideOn = (who: TestSession, no: number, decision: Decision = 'approve', more: object = {}) =>
-  who.call(decideDocuments, { body: { items: [{ no }], decision, ...more } })
-/** Status of an answer with what it refuses, each at its field. */
-export const refusal = ({ status, body }: { status: number; body: unknown }) => {
-  const { message, errors = [] } = body as Problem
-  return [status, ...(errors.length === 0 ? [message] : errors.map((each) => `${each.path}: ${each.message}`))]
-}
 /** Hands a document in and approves it; its number. */
 export const approveOf = async ({ drafter, boss }: Cast, body: DocumentBody): Promise<number> => {
   const made = await hand(drafter, body)

@@ -36,13 +36,18 @@ const LINES = {
     { kind: 'APPROVE' as const, ...person(4) },
   ],
 }
+/** An employee of a company, with an account made new and signed in. */
+export const signedInAs = async (
+  t: TestApp,
+  { companyNo }: Pick<PlannedCompany, 'companyNo'>,
+  employeeNo: number,
+): Promise<TestSession> => loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo }] }))
 /** Four people: 1 drafts, 2 reviews, 3 decides, 4 stands beside; leave comes from more than a year of service. */
 export const makeCast = async (t: TestApp, line: keyof typeof LINES = 'two', hired = '2025-01-01'): Promise<Cast> => {
   const company = await makePlannedCompany(t, { people: Array.from({ length: 5 }, () => ({ hired })) })
   const steps = [...LINES[line]]
   expect((await company.operator.call(createApprovalLine, { body: { steps, from: '2026-01-01' } })).status).toBe(200)
-  const sessionOf = async (employeeNo: number) =>
-    loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo: company.companyNo, employeeNo }] }))
+  const sessionOf = (employeeNo: number) => signedInAs(t, company, employeeNo)
   return {
     ...company,
     drafter: await sessionOf(1),

@@ -7,7 +7,9 @@ import type { OwnStep } from '@handal/contracts/approval/document-schema'
 import type { DocumentType } from '@handal/contracts/company/approval-lines'
 import type { FlowStep, Seat } from '@handal/engine/approval'
 import type { Tx } from '../../db/database.ts'
+import type { CompanyContext } from '../../http/context.ts'
 import { type Away, readSigningOf, type SeatedSigning } from '../approval-lines/public.ts'
+import { insertSteps } from './around.repo.ts'
 import { readAway } from './away.repo.ts'
 import { readRules } from './rules.repo.ts'
 
@@ -118,6 +120,29 @@ export const lineOf = (drafterNo: number, signing: Pick<SeatedSigning, 'steps'>)
   }
   return steps
 }
+/** Stores the line of a round as it has begun; a step that a 전결 cuts off is passed over. */
+export const storeLine = (
+  tx: Tx,
+  { companyNo, now }: Pick<CompanyContext, 'companyNo' | 'now'>,
+  { no, round }: { readonly no: number; readonly round: number },
+  line: ReturnType<typeof lineOf>,
+  begun: readonly FlowStep[],
+): Promise<void> => {
+  const states = new Map(begun.map((step) => [step.no, step.state]))
+  const steps = line.map((step) => ({
+    step_no: step.no,
+    group_no: step.group,
+    kind: step.kind,
+    label: step.label,
+    meant_no: step.meantNo,
+    signer_no: step.signerNo,
+    seat: step.seat,
+    final: step.final,
+    state: states.get(step.no) ?? ('PASSED' as const),
+  }))
+  return insertSteps(tx, companyNo, { no, round, now: now() }, steps)
+}
+
 /** Why a line ends nowhere. */
 export const lineFaults = ({ steps, warnings }: Pick<SeatedSigning, 'steps' | 'warnings'>): FieldError[] =>
   [...warnings, ...steps.flatMap(({ state, why }) => (state === 'NOBODY' ? [why] : []))]

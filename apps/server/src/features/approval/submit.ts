@@ -7,12 +7,12 @@ import { nextNumber } from '../../db/numbers.ts'
 import type { CompanyContext } from '../../http/context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CodeNames } from '../codes/public.ts'
-import { insertMove, insertSteps, type Mover } from './around.repo.ts'
+import { insertMove, type Mover } from './around.repo.ts'
 import { placeOf } from './contents.ts'
 import { type DocumentRow, submitDraft } from './documents.repo.ts'
 import { flowOf, hashOf } from './flow.ts'
 import { judgeDocument } from './judge.ts'
-import { lineFaults, lineOf, signingFor } from './line.ts'
+import { lineFaults, lineOf, signingFor, storeLine } from './line.ts'
 import { askedOf } from './asked.ts'
 import { refuseAll } from './refuse.ts'
 import { settleSigners } from './signers/settle-signers.ts'
@@ -59,23 +59,7 @@ export const submit = async (
   const place = await placeOf(tx, ctx, drafterNo)
   const hash = hashOf({ ...row, number, amount, known })
   await submitDraft(tx, companyNo, no, { number, amount, known, hash, ...place }, ctx.now())
-  const states = new Map(begun.map((step) => [step.no, step.state]))
-  await insertSteps(
-    tx,
-    companyNo,
-    { no, round: 0, now: ctx.now() },
-    line.map((step) => ({
-      step_no: step.no,
-      group_no: step.group,
-      kind: step.kind,
-      label: step.label,
-      meant_no: step.meantNo,
-      signer_no: step.signerNo,
-      seat: step.seat,
-      final: step.final,
-      state: states.get(step.no) ?? 'PASSED',
-    })),
-  )
+  await storeLine(tx, ctx, { no, round: 0 }, line, begun)
   await insertMove(tx, companyNo, no, { act: 'submit', round: 0, stepNo: 1, comment: null }, by)
   // Who is asked first may be away today.
   await settleSigners(tx, ctx, no)

@@ -16,7 +16,8 @@ import {
   factDay,
   tagsOf,
 } from '../../../testing/any-order/documents.ts'
-import { loginAs, makeUser, testApp, type TestSession } from '../../../testing/app.ts'
+import { testApp, type TestSession } from '../../../testing/app.ts'
+import { signedInAs } from '../../../testing/document-cast.ts'
 import { makePlannedCompany, type PlannedCompany } from '../../../testing/planned-company.ts'
 import { settleTags, storeTags } from '../../../testing/tagged-company.ts'
 
@@ -31,8 +32,7 @@ type Company = PlannedCompany & {
   readonly boss: TestSession
   readonly drafters: readonly TestSession[]
 }
-const sessionOf = async (companyNo: number, employeeNo: number) =>
-  loginAs(t, await makeUser(t, { role: '21', companies: [{ companyNo, employeeNo }] }))
+const sessionOf = (companyNo: number, employeeNo: number) => signedInAs(t, { companyNo }, employeeNo)
 
 /** A company whose people, after the one who decides, are those that were drawn. */
 const makeDrawn = async (people: readonly DrawnPerson[], month: string, isRecorded: boolean): Promise<Company> => {

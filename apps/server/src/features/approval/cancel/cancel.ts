@@ -8,11 +8,11 @@ import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyContext } from '../../../http/context.ts'
 import { readColleagues } from '../../employees/public.ts'
-import { insertMove, insertSteps, type Mover, type StepRow } from '../around.repo.ts'
+import { insertMove, type Mover, type StepRow } from '../around.repo.ts'
 import { type DocumentRow, setDocumentState } from '../documents.repo.ts'
 import { insertCancel, readEffects } from '../effects.repo.ts'
 import { roundOf } from '../flow.ts'
-import { lineOf, signingFor } from '../line.ts'
+import { lineOf, signingFor, storeLine } from '../line.ts'
 import { refuseAll } from '../refuse.ts'
 import { readRules } from '../rules.repo.ts'
 import { tellMove } from '../tell.ts'
@@ -105,22 +105,7 @@ export const cancelDocument = async (
   const after = await requireMove(tx, ctx, taken, 'cancel', reason, begun)
   const days = await cancelledDays(tx, companyNo, no, dates)
   const round = roundOf(taken.steps) + 1
-  await insertSteps(
-    tx,
-    companyNo,
-    { no, round, now: ctx.now() },
-    line.map((step) => ({
-      step_no: step.no,
-      group_no: step.group,
-      kind: step.kind,
-      label: step.label,
-      meant_no: step.meantNo,
-      signer_no: step.signerNo,
-      seat: step.seat,
-      final: step.final,
-      state: begun.find((each) => each.no === step.no)?.state ?? 'PASSED',
-    })),
-  )
+  await storeLine(tx, ctx, { no, round }, line, begun)
   if (days !== null) await insertCancel(tx, companyNo, no, round, days)
   await insertMove(tx, companyNo, no, { act: 'cancel', round, stepNo: 1, comment: reason }, by)
   await setDocumentState(tx, companyNo, no, { state: after.state, decidedAt: null })
