@@ -85,3 +85,27 @@ it('that is withdrawn between a tap and its sending keeps nothing of the locatio
   const { body } = await shop.first.call(readConsent, { query: { phoneNo: phone.no } })
   expect(body.records.map(({ what }) => what)).toEqual(['WITHDRAW', 'GIVE'])
 })
+
+it('that one person withdraws ends the points of that person alone, in that company alone', async () => {
+  const [shop, other] = [await locating(), await locating()]
+  const each = [
+    [shop, shop.first],
+    [shop, shop.second],
+    [other, other.first],
+  ] as const
+  for (const [there, who] of each) {
+    const phone = await there.bind(who)
+    await who.call(changeConsent, { body: { action: 'give', version: 1, phoneNo: phone.no } })
+    await handIn(t, phone, [{ type: 'in', evidence: inside }])
+  }
+  expect([await kept(shop), await kept(other)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ])
+  expect((await act(shop, 'withdraw')).body.records[0]?.what).toBe('ERASE')
+  expect([await kept(shop), await kept(other)]).toEqual([
+    [2, 1],
+    [1, 1],
+  ])
+  expect((await shop.second.call(readConsent)).body.records.map(({ what }) => what)).toEqual(['USE', 'GIVE'])
+})
