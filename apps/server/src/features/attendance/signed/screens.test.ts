@@ -221,6 +221,20 @@ it('each PIN of a call is judged by its own person', async () => {
   expect((await shop.tags({ sort: 'no' })).map(({ employeeNo }) => employeeNo)).toEqual([1, 2])
 })
 
+it('a new PIN forgives the wrong ones of its person alone', async () => {
+  const shop = await makeShop(t)
+  const { signer } = await makeScreen(t, shop)
+  const tap = async (pin: string) =>
+    (await handIn(t, signer, [{ type: 'in', employeeCode: 'P1', evidence: { pin } }])).items[0]
+  await shop.first.call(setPin, { body: { pin: '481516' } })
+  for (let times = 0; times < 5; times += 1) await tap('000000')
+  await shop.second.call(setPin, { body: { pin: '234765' } })
+  expect((await tap('481516'))?.message).toBe('PIN을 다섯 번 틀렸습니다. 1분 뒤에 다시 해 주세요.')
+  await shop.first.call(setPin, { body: { pin: '565758' } })
+  expect((await tap('481516'))?.message).toBe('사번이나 PIN이 맞지 않습니다.')
+  expect((await tap('565758'))?.state).toBe('stored')
+})
+
 it('a screen that falls silent is told of once, until it is heard again', async () => {
   const shop = await makeShop(t)
   const { signer } = await makeScreen(t, shop)
