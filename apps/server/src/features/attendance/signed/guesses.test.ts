@@ -49,3 +49,18 @@ it('so do codes, whichever door they take; the wait is a minute, and ten minutes
   // Of the five the older ones are past: this was the second within ten minutes.
   expect((await right())?.state).toBe('stored')
 })
+
+it.each([
+  ['a second less than', -1000, 'refused'],
+  ['no longer than', 0, 'stored'],
+] as const)('a wrong code counts %s ten minutes', async (_, more, state) => {
+  const shop = await makeShop(t)
+  const screen = await makeScreen(t, shop)
+  const phone = await shop.bind(shop.first)
+  const tap = async (code: string) => (await handIn(t, phone, [{ type: 'in', evidence: { code } }])).items[0]?.state
+  const wrong = async () => tap(screen.code() === '000000' ? '111111' : '000000')
+  for (let times = 0; times < 4; times += 1) await wrong()
+  t.clock.advance(10 * MINUTE + more)
+  expect(await wrong()).toBe('refused')
+  expect(await tap(screen.code())).toBe(state)
+})
