@@ -45,6 +45,20 @@ test('the screen of a place of work takes a PIN with and without a network and s
   await expect(tablet.getByText('연결 안 됨')).toBeVisible()
   await expect(tablet.getByText('지금 보관한 기록은 1건입니다.', { exact: false })).toBeVisible()
   expect(before).toMatch(/^\d{6}$/)
+  // All of it stands on the tablet at once, lying and upright, with the form open and a message below it.
+  await tablet.getByRole('button', { name: '휴대폰 없이 찍기' }).click()
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+  ] as const) {
+    await tablet.setViewportSize({ width, height })
+    for (const name of ['찍기', '취소', '도움 부르기'])
+      await expect(tablet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() => tablet.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBeLessThanOrEqual(0)
+  }
+  await tablet.getByRole('button', { name: '취소', exact: true }).click()
   const kept = await tablet.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
