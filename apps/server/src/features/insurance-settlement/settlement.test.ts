@@ -35,7 +35,9 @@ it('of health insurance is the pay by its months against what was withheld, for 
     // 3.595 %: 98,940 against 96,340 a month.
     health: { fixed: 3 * 98_940, paid: 3 * 96_340, settled: 3 * 2_600 },
   })
-  expect(row?.settled).toEqual({ employee: 3 * 2_600 + (row?.care?.settled ?? 0), employer: row?.settled?.employee })
+  const both = 3 * 2_600 + (row?.care?.settled ?? 0)
+  expect(row?.settled).toEqual({ employee: both, employer: both })
+  expect(row?.paid.employer).toBe(row?.paid.employee)
   expect(row?.explain[0]?.formula).toBe('8,257,035 ÷ 3 = 2,752,345원')
   // Of the others nothing is known before August.
   expect(items.filter(({ settled }) => settled === null).map(({ note }) => note)).toEqual(
@@ -98,6 +100,17 @@ it('of who left is what the leaving settles, and stands in the last pay', async 
     before.employment.amount,
   ])
   expect(health?.applied).toEqual({ month: '2026-11', amount: before.health.amount })
+})
+
+it('counts who left on the first day of the year, and nobody who left before it', async () => {
+  const cast = await makePensionCast(t, { joined: null })
+  const leftOn = (day: string) =>
+    run(t, sql`update employee set leave_date = ${day}::date where company_no = ${cast.companyNo} and employee_no = 3`)
+  const names = async () => (await listOf(cast, 'leaving')).items.map(({ employeeNo }) => employeeNo)
+  await leftOn('2026-01-01')
+  expect([...new Set(await names())]).toEqual([3])
+  await leftOn('2025-12-31')
+  expect(await names()).toEqual([])
 })
 
 it('knows nothing of another company, and is the operator’s', async () => {

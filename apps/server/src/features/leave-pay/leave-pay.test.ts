@@ -6,6 +6,7 @@ import { listLeavePayments, payLeave } from '@handal/contracts/time/leave-paymen
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
+import { auditsOf } from '../../testing/payroll-steps.ts'
 import { anotherOperator, enterFact, makePlannedCompany, type PlannedCompany } from '../../testing/planned-company.ts'
 import type { Problem } from '@handal/contracts/problem'
 
@@ -95,8 +96,14 @@ describe('the list of a year', () => {
         .then(() => undefined),
     )
     expect(await first(company)).toMatchObject({ hourly: '10000', amount: 1_200_000 })
-    const body = { name: 'leavePayMonth' as const, value: 'PAY_MONTH', from: '2026-01-01', reason: '취업규칙' }
-    expect((await company.operator.call(changeSetting, { body })).status).toBe(200)
+    // What the company chose holds from the day after the last one of use on.
+    const choose = async (from: string) => {
+      const body = { name: 'leavePayMonth' as const, value: 'PAY_MONTH', from, reason: '취업규칙' }
+      expect((await company.operator.call(changeSetting, { body })).status).toBe(200)
+    }
+    await choose('2026-10-02')
+    expect(await first(company)).toMatchObject({ hourly: '10000' })
+    await choose('2026-10-01')
     expect(await first(company)).toMatchObject({ hourly: '12000', amount: 1_440_000, lots: [{ wageMonth: '2026-11' }] })
   })
 
@@ -125,6 +132,18 @@ describe('the list of a year', () => {
     )
     expect(await first(company)).toMatchObject({ state: 'LEAVING', amount: 0 })
     expect((await pay(company)).status).toBe(422)
+    // What can still be used on the last working day is left on it.
+    for (const [last, state] of [
+      ['2026-09-30', 'LEAVING'],
+      ['2026-10-01', 'DUE'],
+    ]) {
+      await t.db.withCompany(company, (tx) =>
+        sql`update employee set leave_date = ${last}::date where company_no = ${company.companyNo}`
+          .execute(tx)
+          .then(() => undefined),
+      )
+      expect(await first(company)).toMatchObject({ state })
+    }
   })
 
   it('has nothing to claim after three years, and tells of other years', async () => {
@@ -175,6 +194,9 @@ describe('a payment', () => {
     expect(await first(company)).toMatchObject({ state: 'DUE', amount: 1_200_000, lots: [{ paid: '0' }] })
     const { body } = await company.operator.call(readLeaveLedger, { params: { employeeNo: 1 } })
     expect(body.entries).toMatchObject([{ kind: 'PAYOUT', withdrawn: { reason: '연차수당 명세서를 삭제함' } }])
+    expect(await auditsOf(t, company.companyNo, 'leave-payment.remove')).toMatchObject([
+      { before: { month: '2026-11', days: '15', amount: 1_200_000 } },
+    ])
     expect((await pay(company, { month: '2026-12' })).status).toBe(200)
     expect(await entered(company)).toEqual(['2026-12 pay.lapsedLeave 1200000'])
   })

@@ -82,3 +82,32 @@ it('contributions are due as setting 31 says', async () => {
   await choose('dcDueDay', 10)
   expect(await due()).toEqual(['MONTH', 10, '2026-10-10', '2026-10-10'])
 })
+
+it('a bonus that is paid on the day of joining belongs to the plan, one of the day before not', async () => {
+  const cast = await makePensionCast(t)
+  await sql`insert into payroll_run (company_no, run_no, month, payment_type, period_from, period_to, pay_date)
+    values (${cast.companyNo}, 70, '2026-10', '0002', '2026-10-01', '2026-10-31', '2026-10-15')`.execute(t.own.kysely)
+  await sql`
+    with slip as (
+      insert into payslip (company_no, run_no, employee_no, version_no, current, state, fingerprint, employee_code, name, birth_date,
+        hire_date, pay_kind, earnings, taxable, tax_free, deductions, net, employer_cost, calculated_at)
+      select company_no, 70, employee_no, 1, true, 'calculated', 'x', employee_code, name, birth_date, hire_date, 'monthly', 1200000, 1200000, 0,
+        0, 1200000, 0, now() from employee where company_no = ${cast.companyNo} and employee_no = 3 returning 1
+    )
+    insert into payslip_lines (company_no, run_no, employee_no, version_no, kinds, codes, labels, rules, amounts, calculated, tax_free, operands)
+    values (${cast.companyNo}, 70, 3, 1, '{earning}', '{item.bonus}', '{상여}', '{entered}', '{1200000}', '{1200000}', '{0}', '[]')`.execute(
+    t.own.kysely,
+  )
+  await sql`update payslip set state = 'confirmed' where company_no = ${cast.companyNo} and run_no = 70`.execute(
+    t.own.kysely,
+  )
+  const wagesSince = async (day: string) => {
+    await sql`update employee set dc_entry_date = ${day}::date where company_no = ${cast.companyNo}`.execute(
+      t.own.kysely,
+    )
+    return (await rowsOf(cast, '2026-10')).find(({ employeeNo }) => employeeNo === 3)?.wages ?? 0
+  }
+  const [on, after] = [await wagesSince('2026-10-15'), await wagesSince('2026-10-16')]
+  // A day of the salary of 2,952,345 and the bonus.
+  expect(on - after).toBe(1_200_000 + Math.ceil((2_952_345 * 17) / 31) - Math.ceil((2_952_345 * 16) / 31))
+})

@@ -156,6 +156,8 @@ describe('paying', () => {
     expect(paid.body.items.map(({ paid: of, toPay, version }) => [of, toPay, version])).toEqual(
       items.map(({ contribution }) => [contribution, 0, 2]),
     )
+    const tooMuch = { employeeNo: 3, action: 'return' as const, amount: 246_030, reason: '가입자번호 오류' }
+    expect((await enter(cast, [tooMuch])).status).toBe(400)
     const returned = await enter(cast, [{ employeeNo: 3, action: 'return', reason: '가입자번호 오류', version: 2 }])
     expect(returned.body.items[0]).toMatchObject({ paid: 0, toPay: 246_029, version: 3 })
     const right = await enter(cast, [

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loginAs, makeUser, testApp } from '../../testing/app.ts'
 import { auditsOf, MONTH, rowOf } from '../../testing/payroll-steps.ts'
-import { actOn, makeFileOf, moneyOf, resultsOf, transferCast } from '../../testing/transfer-steps.ts'
+import { actOn, giveAccount, makeFileOf, moneyOf, resultsOf, transferCast } from '../../testing/transfer-steps.ts'
 
 const t = testApp()
 
@@ -89,4 +89,36 @@ it('a month is exported once, however many operators do it at the same time', as
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   const { vouchers } = (await cast.operator.call(readAccountBook, { query: { yearMonth: MONTH } })).body
   expect(vouchers.map(({ number }) => number)).toEqual(['2026-11-0001', '2026-11-0002', '2026-11-0003', '2026-11-0004'])
+})
+
+it('all that is due may be held by its amount, and a won more may not', async () => {
+  const cast = await transferCast(t)
+  const { net } = await rowOf(cast, 2)
+  expect((await actOn(cast, 'hold', [2], { amount: net + 1 })).status).toBe(422)
+  expect((await actOn(cast, 'hold', [2], { amount: net })).status).toBe(200)
+  expect(await moneyOf(cast, 2)).toMatchObject({ state: 'HELD', amount: net, held: net })
+})
+
+it('a release is of its own payroll alone', async () => {
+  const cast = await transferCast(t)
+  const { companyNo } = cast
+  await actOn(cast, 'hold', [2])
+  await sql`insert into transfer_hold (company_no, hold_no, month, payment_type, employee_no, reason, entered_at, entered_by_name)
+    values (${companyNo}, 90, ${MONTH}, '0002', 2, '상여 보류', '2026-11-20T00:00:00Z', '김운영'),
+      (${companyNo}, 91, '2026-10', '0001', 2, '지난달 보류', '2026-11-20T00:00:00Z', '김운영')`.execute(t.own.kysely)
+  expect((await actOn(cast, 'release', [2])).status).toBe(200)
+  const { rows } = await sql<{ hold_no: number }>`
+    select hold_no from transfer_hold where company_no = ${companyNo} and released_at is null order by 1`.execute(
+    t.own.kysely,
+  )
+  expect(rows.map((row) => row.hold_no)).toEqual([90, 91])
+})
+
+it('an account that was accepted in one name is held again in another', async () => {
+  const cast = await transferCast(t)
+  await giveAccount(t, cast.companyNo, 1, { holder: '김배우자' })
+  await actOn(cast, 'accept-holder', [1])
+  expect(await moneyOf(cast, 1)).toMatchObject({ state: 'WAITING' })
+  await giveAccount(t, cast.companyNo, 1, { holder: '박타인' })
+  expect(await moneyOf(cast, 1)).toMatchObject({ state: 'HELD', accepted: null })
 })

@@ -181,6 +181,25 @@ describe('what is exported', () => {
     )
   })
 
+  it('is followed by a correction on the day it is exported, not before the day of the first', () => {
+    const slip = { departmentNo: 1, base: 3_000_000, bonus: 0, tax: 50_000, health: 0, club: 0, share: 0, plan: 0 }
+    const books: Books = { slips: [slip], paid: [], returned: [], plans: [] }
+    const exported = exportOf(
+      pendingIn(books, [], NO_MAPPING).filter(({ blocked }) => blocked === null),
+      [],
+    )
+    const facts = factsOf({ ...books, slips: [{ ...slip, base: 3_100_000 }] })
+    const datesOn = (day: string) =>
+      pendingOf(facts, monthParts(facts, NO_MAPPING), exported, { mapping: NO_MAPPING, today: plainDate(day) })
+        .filter(({ part }) => part === 'accrual')
+        .map(({ date }) => date)
+    expect([datesOn('2026-11-28'), datesOn('2026-11-30'), datesOn('2026-12-03')]).toEqual([
+      ['2026-11-30'],
+      ['2026-11-30'],
+      ['2026-12-03'],
+    ])
+  })
+
   it('is reversed by its number when it comes back, and another name of an account makes no difference', () => {
     const books: Books = {
       slips: [{ departmentNo: 1, base: 3_000_000, bonus: 0, tax: 50_000, health: 0, club: 0, share: 0, plan: 0 }],
