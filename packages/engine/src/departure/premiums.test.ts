@@ -2,7 +2,7 @@ import { plainDate, yearMonth } from '@handal/base/date'
 import { enactedStatute } from '@handal/statute/snapshot'
 import { describe, expect, it } from 'vitest'
 import { refusals, told, valueOf } from '../severance/testing/value-of.ts'
-import { missedPremiums, premiumChange } from './premiums.ts'
+import { departurePremiums, missedPremiums, premiumChange } from './premiums.ts'
 
 const statute = enactedStatute()
 const date = plainDate
@@ -69,4 +69,10 @@ describe('a change of the ordinary wage', () => {
       'departure.premiumRate: 2010-12-01',
     ])
   })
+})
+
+it('the premium of a month is cut to the won (외국인고용법 시행령 제21조)', () => {
+  // 2,156,880 × 8.3 % is 179,021.04.
+  expect(valueOf(departurePremiums(statute)(yearMonth('2026-10'), 2_156_880)).value).toBe(179_021)
+  expect(valueOf(departurePremiums(statute)(yearMonth('2026-10'), 1_999_999)).value).toBe(165_999)
 })

@@ -1,10 +1,11 @@
-import { type PensionRow, readRetirementPension } from '@handal/contracts/payroll/retirement-pension'
+import { type PensionRow, readPensionMember, readRetirementPension } from '@handal/contracts/payroll/retirement-pension'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { loginAs, makeUser, TEST_NOW, testApp, type TestSession } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
 import { calculated } from '../../testing/payroll-steps.ts'
+import { storeSlip } from '../../testing/stored-slips.ts'
 import { confirmed, GIVEN, makePensionCast, payMonthly, run } from '../../testing/pensions.ts'
 
 const t = testApp()
@@ -110,4 +111,33 @@ it('a bonus that is paid on the day of joining belongs to the plan, one of the d
   const [on, after] = [await wagesSince('2026-10-15'), await wagesSince('2026-10-16')]
   // A day of the salary of 2,952,345 and the bonus.
   expect(on - after).toBe(1_200_000 + Math.ceil((2_952_345 * 17) / 31) - Math.ceil((2_952_345 * 16) / 31))
+})
+
+it('a contribution is claimed for three years, to the month', async () => {
+  const cast = await makePayrollCast(t, { people: 1, months: [] })
+  const { companyNo, operator } = cast
+  await payMonthly(t, cast)
+  await run(
+    t,
+    sql`update employee set hire_date = '2020-01-01', dc_entry_date = '2020-01-01' where company_no = ${companyNo}`,
+  )
+  await run(
+    t,
+    sql`insert into setting_term (company_no, name, valid_from, value)
+      values (${companyNo}, 'dcPeriod', '2020-01-01', '"MONTH"'), (${companyNo}, 'dcDueDay', '2020-01-01', '10')`,
+  )
+  for (const month of ['2023-09', '2023-10', '2026-10'])
+    await storeSlip(t, companyNo, {
+      month,
+      employeeNo: 1,
+      from: `${month}-01`,
+      to: month === '2023-09' ? '2023-09-30' : `${month}-31`,
+      payDate: `${month}-25`,
+      lines: [['earning', 'item.base', 3_000_000]],
+    })
+  const { status, body } = await operator.call(readPensionMember, {
+    params: { empl_no: 1 },
+    query: { yearMonth: '2026-10' },
+  })
+  expect([status, body.late.map(({ month }) => month)]).toEqual([200, ['2023-10']])
 })

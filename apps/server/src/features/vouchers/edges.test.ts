@@ -1,10 +1,13 @@
 import { changeBookAccounts, exportVouchers, readAccountBook } from '@handal/contracts/payroll/account-book'
 import { update } from '@handal/contracts/payroll/salary-change'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { makePayrollCast, type PayrollCast } from '../../testing/factories-payroll.ts'
+import { gate, untilWaiting } from '../../testing/held.ts'
 import { calculated, MONTH } from '../../testing/payroll-steps.ts'
 import { storeSlip } from '../../testing/stored-slips.ts'
+import { testServerUrl } from '../../testing/template.ts'
 
 const t = testApp()
 const bookOf = async ({ operator }: PayrollCast) =>
@@ -114,3 +117,28 @@ it('a day of the vouchers that is a slip of the pen is refused, and the days of 
   expect((await exported('2026-11-01', 'ACCRUAL')).status).toBe(200)
   expect((await exported('2027-01-31', 'REMIT')).status).toBe(200)
 })
+
+// The embedded database has one connection: there nothing can be held while others ask.
+const server = testServerUrl()
+if (server !== null)
+  it('books wait for whoever changes a payroll of the month', async () => {
+    const cast = await makePayrollCast(t, { people: 2 })
+    const { companyNo, operator } = cast
+    await calculated(cast)
+    expect((await operator.call(update, { body: { month: MONTH, action: 'confirm' } })).status).toBe(200)
+    const [held, released] = [gate(), gate()]
+    const holder = t.db.withCompany(cast, async (tx) => {
+      await sql`select from payroll_run where company_no = ${companyNo} for update`.execute(tx)
+      held.open()
+      await released.passed
+    })
+    await held.passed
+    const exported = operator.call(exportVouchers, { body: { yearMonth: MONTH, kinds: ['ACCRUAL'] } })
+    try {
+      await untilWaiting(t, server, 'for share', 1)
+    } finally {
+      released.open()
+    }
+    await holder
+    expect((await exported).status).toBe(200)
+  })
