@@ -80,6 +80,21 @@ it('a phone whose clock was set three hours back says nothing of another time th
   expect((await shop.tags())[0]).toMatchObject({ happenedAt: at(-MINUTE), anomalies: [{ code: 'CLOCK_BACK' }] })
 })
 
+it.each([
+  ['five minutes behind', -5 * MINUTE, []],
+  ['a second more behind', -5 * MINUTE - 1000, ['CLOCK_BACK']],
+  ['five minutes ahead', 5 * MINUTE, []],
+  ['a second more ahead', 5 * MINUTE + 1000, ['CLOCK_OFF']],
+] as const)('a clock that says %s the truth is put right beyond five minutes alone', async (_, off, codes) => {
+  const shop = await makeShop(t)
+  const phone = await shop.bind(shop.first)
+  const [tapped, said] = [at(-20 * MINUTE), at(-20 * MINUTE + off)]
+  const clock = { offsetMs: 0, sinceMs: 20 * MINUTE }
+  await handIn(t, phone, [{ type: 'in', happenedAt: said, evidence: { clock } }])
+  expect(await shop.tags()).toMatchObject([{ happenedAt: codes.length === 0 ? said : tapped }])
+  expect(await shop.anomalies()).toEqual(codes)
+})
+
 it('a tap a second before midnight and one a second after are of the day that was worked, and of the next', async () => {
   const crowd = await makeCrowd(t, 2, { from: null })
   const [before, after] = crowd.phones
