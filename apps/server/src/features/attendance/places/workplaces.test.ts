@@ -64,6 +64,21 @@ it('proves a place by the line of its office until its last day, and again when 
   expect((await shop.operator.call(list)).body.items).toMatchObject([{ name: '본사', endDate: null }])
 })
 
+it('is not proven by the line over which a tap comes late: nobody knows where it was made', async () => {
+  const shop = await makeShop(t)
+  expect((await shop.operator.call(create, { body: { name: '본사', networks } })).status).toBe(200)
+  const phone = await shop.bind(shop.first)
+  const ago = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000).toISOString()
+  await handIn(t, phone, [
+    { type: 'in', happenedAt: ago(11) },
+    { type: 'out', happenedAt: ago(9) },
+  ])
+  expect((await shop.tags({ sort: 'no' })).map(({ source, place }) => [source, place])).toEqual([
+    ['PHONE', null],
+    ['NETWORK', '본사'],
+  ])
+})
+
 it('is removed while nothing names it, and not by another company', async () => {
   const [shop, other] = [await makeShop(t), await makeShop(t)]
   const { body: made } = await shop.operator.call(create, { body: { name: '창고' } })
