@@ -106,6 +106,23 @@ it('a beacon stands at a place of work of its company, which does not end before
   expect(late.status).toBe(400)
 })
 
+it('a beacon proves its place from its first day to its last', async () => {
+  const shop = await makeShop(t)
+  const beacon = numbersOf()
+  const days = { from: '2026-11-17', endDate: '2026-11-18' } as const
+  const { no } = (await shop.operator.call(createBeacon, { body: { ...beacon, place: '정문', from: days.from } })).body
+  const ending = { endDate: days.endDate, reason: '철거' }
+  expect((await shop.operator.call(endBeacon, { params: { no }, body: ending })).status).toBe(200)
+  const phone = await shop.bind(shop.first)
+  const moments = ['16T23:59:59', '17T00:00:00', '18T23:59:59', '19T00:00:00']
+  await handIn(
+    t,
+    phone,
+    moments.map((moment) => ({ type: 'in', happenedAt: `2026-11-${moment}+09:00`, evidence: { beacon } })),
+  )
+  expect((await shop.tags({ sort: 'no' })).map(({ source }) => source)).toEqual(['PHONE', 'BEACON', 'BEACON', 'PHONE'])
+})
+
 it('a gateway that was cut off says how many of its taps came later', async () => {
   const shop = await makeShop(t)
   const gateway = await gatewayOf(shop)

@@ -146,9 +146,8 @@ describe('a phone', () => {
     expect([stale.status, (stale.body as unknown as Problem).code]).toEqual([409, 'conflict'])
     const second = { operator: await anotherOperator(t, shop.companyNo, '박운영') }
     const now = (await shop.operator.call(readPhone, { params: { no: next.no } })).body.version
-    const both = await Promise.all(
-      [shop, second].map((who) => decide(who, next.no, { action: 'approve', version: now })),
-    )
+    const approve = (who: typeof second) => decide(who, next.no, { action: 'approve', version: now })
+    const both = await bothRead(t, 'phone', () => Promise.all([shop, second].map(approve)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
