@@ -6,7 +6,7 @@ type Input = {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
 }
-/** A call asked by somebody; `file` names the approved answer. */
+/** A call by somebody; `file` names the approved answer. */
 export type AnswerCase = {
   readonly endpoint: Endpoint
   readonly as: WorldLogin | null
@@ -21,7 +21,7 @@ type InputOf<E extends Endpoint> = {
 }
 
 /** A case: who asks what. `name` tells it from others of the same call and person; null asks without signing in. */
-export const asked = <E extends Endpoint>(
+export const caseOf = <E extends Endpoint>(
   as: WorldLogin | null,
   endpoint: E,
   name = '',

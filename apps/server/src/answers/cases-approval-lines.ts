@@ -3,7 +3,7 @@ import { listDefaultApprovalLines } from '@handal/contracts/company/approval-lin
 import { listApprovalLines, readSigning, trySigning } from '@handal/contracts/company/approval-lines'
 import { approvalLinesXlsx, defaultApprovalLinesXlsx, delegationsXlsx } from '@handal/contracts/downloads'
 import { MAX_PAGE_SIZE } from '@handal/contracts/fields'
-import { asked } from './case.ts'
+import { caseOf } from './case.ts'
 
 const day = '2026-11-20'
 const person = (employeeNo: number, more: object = {}) => ({
@@ -15,28 +15,28 @@ const boss = { ...step, kind: 'APPROVE', who: 'POSITION', positionNo: 2, within:
 const draft = { steps: [{ kind: 'APPROVE' as const, who: 'HEAD' as const }] }
 
 export const APPROVAL_LINE_CASES = [
-  asked('gaon-op', listApprovalLines),
+  caseOf('gaon-op', listApprovalLines),
   ...(['no', 'from', 'endDate'] as const).flatMap((sort) => [
-    asked('gaon-op', listApprovalLines, `sort-${sort}`, { query: { sort } }),
-    asked('gaon-op', listApprovalLines, `sort-${sort}-down`, { query: { sort: `-${sort}` } }),
+    caseOf('gaon-op', listApprovalLines, `sort-${sort}`, { query: { sort } }),
+    caseOf('gaon-op', listApprovalLines, `sort-${sort}-down`, { query: { sort: `-${sort}` } }),
   ]),
-  asked('gaon-op', listApprovalLines, 'before', { query: { day: '2026-08-31' } }),
-  asked('gaon-op', listApprovalLines, 'page-2', { query: { page: 2, size: 3 } }),
-  asked('gaon-op', listApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
-  asked('dasom-op', listApprovalLines),
-  asked('dasom-op', listApprovalLines, 'not-own', { query: { companyNo: 1 } }),
-  asked('boss', listDefaultApprovalLines),
-  asked('boss', listDefaultApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
-  asked('gaon-op', readSigning, 'of-3', person(3)),
-  asked('gaon-op', readSigning, 'of-3-half-a-day', person(3, { amount: '0.5' })),
-  asked('gaon-op', readSigning, 'of-2-by-the-line-of-the-department', person(2, { amount: '3' })),
-  asked('gaon-op', readSigning, 'of-2-later', person(2, { day: '2026-12-08', type: 'trip' })),
-  asked('gaon-op', readSigning, 'of-none', person(999)),
-  asked('dasom-op', readSigning, 'built-in', { query: { employeeNo: 1, type: 'over' } }),
-  asked('gaon-op', trySigning, 'head-alone', { body: { employeeNo: 3, type: 'vacation', draft } }),
-  asked('dasom-op', trySigning, 'head-alone', { body: { employeeNo: 1, type: 'over', draft } }),
-  asked('gaon-op', readSigning, 'screen', person(3)),
-  asked('gaon-op', trySigning, 'screen-new', {
+  caseOf('gaon-op', listApprovalLines, 'before', { query: { day: '2026-08-31' } }),
+  caseOf('gaon-op', listApprovalLines, 'page-2', { query: { page: 2, size: 3 } }),
+  caseOf('gaon-op', listApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
+  caseOf('dasom-op', listApprovalLines),
+  caseOf('dasom-op', listApprovalLines, 'not-own', { query: { companyNo: 1 } }),
+  caseOf('boss', listDefaultApprovalLines),
+  caseOf('boss', listDefaultApprovalLines, 'screen', { query: { day, size: MAX_PAGE_SIZE } }),
+  caseOf('gaon-op', readSigning, 'of-3', person(3)),
+  caseOf('gaon-op', readSigning, 'of-3-half-a-day', person(3, { amount: '0.5' })),
+  caseOf('gaon-op', readSigning, 'of-2-by-the-line-of-the-department', person(2, { amount: '3' })),
+  caseOf('gaon-op', readSigning, 'of-2-later', person(2, { day: '2026-12-08', type: 'trip' })),
+  caseOf('gaon-op', readSigning, 'of-none', person(999)),
+  caseOf('dasom-op', readSigning, 'built-in', { query: { employeeNo: 1, type: 'over' } }),
+  caseOf('gaon-op', trySigning, 'head-alone', { body: { employeeNo: 3, type: 'vacation', draft } }),
+  caseOf('dasom-op', trySigning, 'head-alone', { body: { employeeNo: 1, type: 'over', draft } }),
+  caseOf('gaon-op', readSigning, 'screen', person(3)),
+  caseOf('gaon-op', trySigning, 'screen-new', {
     body: {
       employeeNo: 3,
       type: 'apology',
@@ -48,7 +48,7 @@ export const APPROVAL_LINE_CASES = [
       },
     },
   }),
-  asked('gaon-op', trySigning, 'screen-change', {
+  caseOf('gaon-op', trySigning, 'screen-change', {
     body: {
       employeeNo: 3,
       type: 'vacation',
@@ -65,18 +65,18 @@ export const APPROVAL_LINE_CASES = [
       },
     },
   }),
-  asked('gaon-op', listDelegations),
+  caseOf('gaon-op', listDelegations),
   ...(['no', 'from', 'to', 'employeeName', 'deputyName'] as const).flatMap((sort) => [
-    asked('gaon-op', listDelegations, `sort-${sort}`, { query: { ended: true, sort } }),
-    asked('gaon-op', listDelegations, `sort-${sort}-down`, { query: { ended: true, sort: `-${sort}` } }),
+    caseOf('gaon-op', listDelegations, `sort-${sort}`, { query: { ended: true, sort } }),
+    caseOf('gaon-op', listDelegations, `sort-${sort}-down`, { query: { ended: true, sort: `-${sort}` } }),
   ]),
-  asked('gaon-op', listDelegations, 'later', { query: { day: '2026-11-25' } }),
-  asked('gaon-op', listDelegations, 'screen', { query: { size: MAX_PAGE_SIZE } }),
-  asked('dasom-op', listDelegations),
-  asked('gaon-op', approvalLinesXlsx),
-  asked('gaon-op', approvalLinesXlsx, 'of-august-with-ended', { query: { day: '2026-08-31', ended: true } }),
-  asked('dasom-op', approvalLinesXlsx),
-  asked('boss', defaultApprovalLinesXlsx),
-  asked('gaon-op', delegationsXlsx, 'with-ended', { query: { ended: true, reason: '감사 자료' } }),
-  asked('dasom-op', delegationsXlsx),
+  caseOf('gaon-op', listDelegations, 'later', { query: { day: '2026-11-25' } }),
+  caseOf('gaon-op', listDelegations, 'screen', { query: { size: MAX_PAGE_SIZE } }),
+  caseOf('dasom-op', listDelegations),
+  caseOf('gaon-op', approvalLinesXlsx),
+  caseOf('gaon-op', approvalLinesXlsx, 'of-august-with-ended', { query: { day: '2026-08-31', ended: true } }),
+  caseOf('dasom-op', approvalLinesXlsx),
+  caseOf('boss', defaultApprovalLinesXlsx),
+  caseOf('gaon-op', delegationsXlsx, 'with-ended', { query: { ended: true, reason: '감사 자료' } }),
+  caseOf('dasom-op', delegationsXlsx),
 ]

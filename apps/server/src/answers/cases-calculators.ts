@@ -2,7 +2,7 @@ import * as calculators from '@handal/contracts/rates/calculators'
 import type { Endpoint } from '@handal/contracts/endpoint'
 import { REGISTRY } from '@handal/contracts/registry'
 import { sampleOf } from '../testing/walk.ts'
-import { asked } from './case.ts'
+import { caseOf } from './case.ts'
 
 const NOBODY = { companyNo: 1, jobId: '', loginId: '' }
 const isCalculator = ({ id }: Endpoint): boolean => id.startsWith('calculators.')
@@ -10,9 +10,9 @@ const isCalculator = ({ id }: Endpoint): boolean => id.startsWith('calculators.'
 /** Every calculator with a plain question, and with a second one beside the rule's edge. */
 export const CALCULATOR_CASES = [
   ...REGISTRY.filter(isCalculator).map((endpoint) =>
-    asked<Endpoint>(null, endpoint, 'plain', { body: sampleOf(endpoint.id, NOBODY).body }),
+    caseOf<Endpoint>(null, endpoint, 'plain', { body: sampleOf(endpoint.id, NOBODY).body }),
   ),
-  asked(null, calculators.calculateNetPay, 'family', {
+  caseOf(null, calculators.calculateNetPay, 'family', {
     body: {
       payMonth: '2026-11',
       monthlyPay: 5_200_000,
@@ -25,7 +25,7 @@ export const CALCULATOR_CASES = [
       accidentRatePermille: '8.6',
     },
   }),
-  asked(null, calculators.calculateWorkDay, 'night', {
+  caseOf(null, calculators.calculateWorkDay, 'night', {
     body: {
       workDate: '2026-11-21',
       dayType: 'OFFDAY',
@@ -33,16 +33,16 @@ export const CALCULATOR_CASES = [
       tags: { atendTime: '20:00', lvofcTime: '30:00' },
     },
   }),
-  asked(null, calculators.calculateWeek, 'over-52', {
+  caseOf(null, calculators.calculateWeek, 'over-52', {
     body: { days: ['12:00', '12:00', '12:00', '10:00', '09:00', '00:00', '04:00'], kind: 'WWWWWOH' },
   }),
-  asked(null, calculators.calculateWeeklyHoliday, 'part-time', {
+  caseOf(null, calculators.calculateWeeklyHoliday, 'part-time', {
     body: { weeklyScheduled: '20:00', absent: 0, workedDays: 4, hourly: '12000' },
   }),
-  asked(null, calculators.calculateWeeklyHoliday, 'absent', {
+  caseOf(null, calculators.calculateWeeklyHoliday, 'absent', {
     body: { weeklyScheduled: '40:00', absent: 1, workedDays: 4, hourly: '12000' },
   }),
-  asked(null, calculators.calculateOrdinaryWage, 'yearly-bonus', {
+  caseOf(null, calculators.calculateOrdinaryWage, 'yearly-bonus', {
     body: {
       asOf: '2026-11-30',
       monthlyHours: '209',
@@ -53,10 +53,10 @@ export const CALCULATOR_CASES = [
       ],
     },
   }),
-  asked(null, calculators.calculateProrate, 'leave', {
+  caseOf(null, calculators.calculateProrate, 'leave', {
     body: { kind: 'leave', date: '2026-02-13', month: '2026-02', salary: 3_100_000 },
   }),
-  asked(null, calculators.calculateMinimumWage, 'below', {
+  caseOf(null, calculators.calculateMinimumWage, 'below', {
     body: {
       year: 2026,
       hours: '209',
@@ -67,7 +67,7 @@ export const CALCULATOR_CASES = [
       probation: true,
     },
   }),
-  asked(null, calculators.calculateSeverance, 'ordinary-and-excluded', {
+  caseOf(null, calculators.calculateSeverance, 'ordinary-and-excluded', {
     body: {
       hire: '2019-03-04',
       lastDay: '2026-10-31',
@@ -78,16 +78,16 @@ export const CALCULATOR_CASES = [
       excluded: [['2026-09-01', '2026-09-30']],
     },
   }),
-  asked(null, calculators.calculateSeverance, 'under-a-year', {
+  caseOf(null, calculators.calculateSeverance, 'under-a-year', {
     body: { hire: '2026-01-02', lastDay: '2026-10-31', wages3m: 9_000_000, ordinaryMonthly: 3_000_000 },
   }),
-  asked(null, calculators.calculateAnnualLeave, 'fiscal', {
+  caseOf(null, calculators.calculateAnnualLeave, 'fiscal', {
     body: { hire: '2023-07-03', asOf: '2026-11-20', basis: 'FISCAL' },
   }),
-  asked(null, calculators.calculateLeaveSettlement, 'much-used', {
+  caseOf(null, calculators.calculateLeaveSettlement, 'much-used', {
     body: { hire: '2022-01-03', last: '2026-11-20', used: '17' },
   }),
-  asked(null, calculators.calculateDeparture, 'long', {
+  caseOf(null, calculators.calculateDeparture, 'long', {
     body: { ordinaryMonthly: 2_700_000, months: 60, lastDayTenureDays: 1_826, avgDaily: '101234.5' },
   }),
 ]

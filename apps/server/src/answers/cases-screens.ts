@@ -20,7 +20,7 @@ import { listSalaryItems, previewSalaryItem, readItemChoices } from '@handal/con
 import { ON_SCREEN } from './cases-payroll.ts'
 import { readManagement } from '@handal/contracts/payroll/salary'
 import { readPlan, readSlipHistory } from '@handal/contracts/payroll/salary-plan'
-import { asked } from './case.ts'
+import { caseOf } from './case.ts'
 
 const whole = (day: string) => ({ query: { day, sort: 'sortOrder' as const, size: MAX_PAGE_SIZE } })
 const people = (state: '0001' | '0003', q?: string) => ({
@@ -43,14 +43,14 @@ const CLUB: BodyInput<typeof previewSalaryItem> = {
 }
 /** What screens ask as they ask it, where no other case does: the approved screens are shown from these. */
 export const SCREEN_CASES = [
-  asked('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
-  asked('dasom-op', readCodes, 'screen', { query: { ended: 'true' } }),
-  asked('gaon-op', readLawChangePeople, 'screen', { query: { page: 1, size: 50 } }),
-  asked('boss', listCodes, 'screen'),
-  asked('boss', listCodes, 'visas', { query: { category: '0023' } }),
-  asked('gaon-op', listOwnCodes, 'screen'),
-  asked('dasom-op', listOwnCodes, 'schedules', { query: { category: '0031' } }),
-  asked('gaon-op', judgeHours, 'screen', {
+  caseOf('gaon-op', readCodes, 'screen', { query: { ended: 'true' } }),
+  caseOf('dasom-op', readCodes, 'screen', { query: { ended: 'true' } }),
+  caseOf('gaon-op', readLawChangePeople, 'screen', { query: { page: 1, size: 50 } }),
+  caseOf('boss', listCodes, 'screen'),
+  caseOf('boss', listCodes, 'visas', { query: { category: '0023' } }),
+  caseOf('gaon-op', listOwnCodes, 'screen'),
+  caseOf('dasom-op', listOwnCodes, 'schedules', { query: { category: '0031' } }),
+  caseOf('gaon-op', judgeHours, 'screen', {
     body: {
       from: '2026-11-20',
       workSch: '0001',
@@ -60,9 +60,9 @@ export const SCREEN_CASES = [
     },
   }),
   // What the company has for who has nothing else.
-  asked('gaon-op', judgeHours, 'company', { body: { from: '2026-11-20' } }),
+  caseOf('gaon-op', judgeHours, 'company', { body: { from: '2026-11-20' } }),
   // The hours of somebody for whom they were entered.
-  asked('gaon-op', judgeHours, 'screen-entered', {
+  caseOf('gaon-op', judgeHours, 'screen-entered', {
     body: {
       from: '2026-11-20',
       workSch: '0001',
@@ -73,7 +73,7 @@ export const SCREEN_CASES = [
       dailyHours: '08:00',
     },
   }),
-  asked('gaon-op', previewHire, 'screen', {
+  caseOf('gaon-op', previewHire, 'screen', {
     body: {
       encpnd: '2026-11-20',
       nationality: 'KR',
@@ -93,46 +93,46 @@ export const SCREEN_CASES = [
       pensionFirstMonth: false,
     },
   }),
-  asked('gaon-op', listEmployees, 'screen', people('0001')),
-  asked('gaon-op', listEmployees, 'screen-left', people('0003')),
-  asked('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),
-  asked('gaon-op', listTags, 'screen', { query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: 50 } }),
-  asked('gaon-op', listTags, 'screen-of-days', {
+  caseOf('gaon-op', listEmployees, 'screen', people('0001')),
+  caseOf('gaon-op', listEmployees, 'screen-left', people('0003')),
+  caseOf('gaon-op', listEmployees, 'screen-nobody', people('0001', '없는사람')),
+  caseOf('gaon-op', listTags, 'screen', { query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: 50 } }),
+  caseOf('gaon-op', listTags, 'screen-of-days', {
     query: { str: '2026-11-19', end: '2026-11-20', page: 1, size: 50 },
   }),
-  asked('gaon-op', listTags, 'screen-odd', {
+  caseOf('gaon-op', listTags, 'screen-odd', {
     query: { str: '2026-11-19', end: '2026-11-20', anomalies: true, page: 1, size: 50 },
   }),
-  asked('gaon-op', listDailyWorks, 'screen-of-day', {
+  caseOf('gaon-op', listDailyWorks, 'screen-of-day', {
     query: { str: '2026-11-19', end: '2026-11-19', page: 1, size: MAX_PAGE_SIZE },
   }),
-  asked('gaon-op', listDailyWorks, 'screen-of-today', {
+  caseOf('gaon-op', listDailyWorks, 'screen-of-today', {
     query: { str: '2026-11-20', end: '2026-11-20', page: 1, size: MAX_PAGE_SIZE },
   }),
-  asked('gaon-op', readSchedule, 'screen-of-day', { query: { str: '2026-11-19', end: '2026-11-19' } }),
-  asked('gaon-op', readSchedule, 'screen-of-today', { query: { str: '2026-11-20', end: '2026-11-20' } }),
-  asked('gaon-op', readDailyWork, 'screen-of-one-day', {
+  caseOf('gaon-op', readSchedule, 'screen-of-day', { query: { str: '2026-11-19', end: '2026-11-19' } }),
+  caseOf('gaon-op', readSchedule, 'screen-of-today', { query: { str: '2026-11-20', end: '2026-11-20' } }),
+  caseOf('gaon-op', readDailyWork, 'screen-of-one-day', {
     params: { empl_no: 1 },
     query: { workDate: '2026-11-19' },
   }),
-  asked('gaon-op', listTags, 'screen-of-one-day', {
+  caseOf('gaon-op', listTags, 'screen-of-one-day', {
     query: { str: '2026-11-19', end: '2026-11-20', employeeNos: [1], sort: 'happenedAt', page: 1, size: 100 },
   }),
-  asked('gaon-op', listTagCards, 'screen', { query: { page: 1, size: 100 } }),
-  asked('gaon-op', listRoster, 'screen', { query: { day: '2026-11-20', page: 1, size: 50 } }),
-  asked('gaon-op', listRetired, 'screen', { query: { page: 1, size: 50 } }),
-  asked('gaon-op', listDepartments, 'screen', whole('2026-11-20')),
-  asked('gaon-op', listDepartments, 'screen-to-come', whole('2027-01-01')),
-  asked('gaon-op', listPositions, 'screen', whole('2026-11-20')),
-  asked('gaon-op', listSalaryItems, 'screen', whole('2026-11-20')),
-  asked('boss', listDefaultSalaryItems, 'screen', whole('2026-11-20')),
-  asked('boss', listDefaultDepartments, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
-  asked('boss', listDefaultPositions, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
-  asked('gaon-op', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
-  asked('boss', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
-  asked('gaon-op', previewSalaryItem, 'screen-club', { body: CLUB }),
-  asked('gaon-op', costSalaryItem, 'screen-club', { body: CLUB }),
-  asked('gaon-op', trySalaryFormula, 'screen-lead', {
+  caseOf('gaon-op', listTagCards, 'screen', { query: { page: 1, size: 100 } }),
+  caseOf('gaon-op', listRoster, 'screen', { query: { day: '2026-11-20', page: 1, size: 50 } }),
+  caseOf('gaon-op', listRetired, 'screen', { query: { page: 1, size: 50 } }),
+  caseOf('gaon-op', listDepartments, 'screen', whole('2026-11-20')),
+  caseOf('gaon-op', listDepartments, 'screen-to-come', whole('2027-01-01')),
+  caseOf('gaon-op', listPositions, 'screen', whole('2026-11-20')),
+  caseOf('gaon-op', listSalaryItems, 'screen', whole('2026-11-20')),
+  caseOf('boss', listDefaultSalaryItems, 'screen', whole('2026-11-20')),
+  caseOf('boss', listDefaultDepartments, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
+  caseOf('boss', listDefaultPositions, 'screen', { params: { grp_no: GROUP_NO }, ...whole('2026-11-20') }),
+  caseOf('gaon-op', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
+  caseOf('boss', readItemChoices, 'screen', { query: { day: '2026-11-20' } }),
+  caseOf('gaon-op', previewSalaryItem, 'screen-club', { body: CLUB }),
+  caseOf('gaon-op', costSalaryItem, 'screen-club', { body: CLUB }),
+  caseOf('gaon-op', trySalaryFormula, 'screen-lead', {
     body: {
       formula: '직책수당 * 0.1',
       itemCode: 'lead',
@@ -141,23 +141,23 @@ export const SCREEN_CASES = [
       day: '2026-11-20',
     },
   }),
-  asked('gaon-op', readSlipHistory, 'screen-14', {
+  caseOf('gaon-op', readSlipHistory, 'screen-14', {
     params: { employeeNo: 14 },
     query: { month: '2026-11', paymentType: '0001' },
   }),
-  asked('gaon-op', readPlan, 'screen-pay-2026-09', {
+  caseOf('gaon-op', readPlan, 'screen-pay-2026-09', {
     query: { month: '2026-09', action: 'pay', employeeNos: [2, 3] },
   }),
-  asked('dasom-op', readContract, 'screen', { params: { companyNo: 2 } }),
-  asked('dasom-op', readManagement, 'screen', { query: ON_SCREEN }),
-  asked('dasom-op', readManagement, 'screen-2026-10', { query: { month: '2026-10', ...ON_SCREEN } }),
-  asked(null, calculators.calculateNetPay, 'screen', {
+  caseOf('dasom-op', readContract, 'screen', { params: { companyNo: 2 } }),
+  caseOf('dasom-op', readManagement, 'screen', { query: ON_SCREEN }),
+  caseOf('dasom-op', readManagement, 'screen-2026-10', { query: { month: '2026-10', ...ON_SCREEN } }),
+  caseOf(null, calculators.calculateNetPay, 'screen', {
     body: { payMonth: '2026-11', monthlyPay: 3_200_000, nonTaxable: 200_000, dependents: 1, children: 0 },
   }),
-  asked(null, calculators.calculateAnnualLeave, 'screen', {
+  caseOf(null, calculators.calculateAnnualLeave, 'screen', {
     body: { hire: '2024-03-02', asOf: '2026-11-20', basis: 'HIRE' },
   }),
-  asked(null, calculators.calculateSeverance, 'screen', {
+  caseOf(null, calculators.calculateSeverance, 'screen', {
     body: {
       hire: '2021-03-02',
       lastDay: '2026-11-30',
@@ -167,10 +167,10 @@ export const SCREEN_CASES = [
       ordinaryMonthly: 3_500_000,
     },
   }),
-  asked(null, calculators.calculateWeeklyHoliday, 'screen', {
+  caseOf(null, calculators.calculateWeeklyHoliday, 'screen', {
     body: { hourly: '11000', weeklyScheduled: '40:00', workedDays: 5, absent: 0, lateDays: 0, leaveDays: 0 },
   }),
-  asked(null, calculators.calculateWorkDay, 'screen', {
+  caseOf(null, calculators.calculateWorkDay, 'screen', {
     body: {
       workDate: '2026-11-20',
       dayType: 'WORKDAY',

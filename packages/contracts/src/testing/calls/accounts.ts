@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, paging, reason } from './parts.ts'
+import { companyQuery, companyBody, paging, reason } from './parts.ts'
 
 const ACCOUNTS = 'payslips are handed over in the app only to people who have an account'
 
@@ -14,14 +14,14 @@ export const ACCOUNTS_CALLS: CallsOf = {
       expect: [200, 400],
     }),
     full: {
-      query: asked,
-      body: { ...told, items: [{ employeeNo: 2, login_id: 'saebom', existing: true }] },
+      query: companyQuery,
+      body: { ...companyBody, items: [{ employeeNo: 2, login_id: 'saebom', existing: true }] },
     },
   },
   'hrm.accounts': {
     roles: ['11'],
     why: ACCOUNTS,
-    full: { query: { ...asked, q: '김', employeeNo: '1', state: 'NONE', sort: 'name', ...paging } },
+    full: { query: { ...companyQuery, q: '김', employeeNo: '1', state: 'NONE', sort: 'name', ...paging } },
   },
   'hrm.accounts.mail': {
     roles: ['11'],
@@ -33,8 +33,8 @@ export const ACCOUNTS_CALLS: CallsOf = {
       expect: [409],
     }),
     full: {
-      query: asked,
-      body: { ...told, items: [{ employeeNo: 1, login_id: 'saebom' }], reason },
+      query: companyQuery,
+      body: { ...companyBody, items: [{ employeeNo: 1, login_id: 'saebom' }], reason },
     },
   },
   'hrm.accounts.reset': {
@@ -46,7 +46,7 @@ export const ACCOUNTS_CALLS: CallsOf = {
       body: { companyNo, employeeNos: [2], reason: '시험' },
       expect: [200, 400],
     }),
-    full: { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
+    full: { query: companyQuery, body: { ...companyBody, employeeNos: [1, 2], reason } },
   },
   'hrm.accounts.remove': {
     roles: ['11'],
@@ -56,6 +56,6 @@ export const ACCOUNTS_CALLS: CallsOf = {
       body: { companyNo, employeeNos: [2], reason: '시험' },
       expect: [200, 400],
     }),
-    full: { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
+    full: { query: companyQuery, body: { ...companyBody, employeeNos: [1, 2], reason } },
   },
 }

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, day, fileOf, paging, reason, told } from './parts.ts'
+import { companyQuery, day, fileOf, paging, reason, companyBody } from './parts.ts'
 
 const PREVIEW = 'who writes a document sees days, balance and signers before it is handed in'
 const DECIDE = 'the specification hands documents in and names no call that decides them'
@@ -69,16 +69,16 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     spec: true,
     good: { body: vacation, expect: [200, 422] },
     auditedIn: TEST,
-    full: { query: asked, body: { ...told, ...full, copyOf: 1, submit: true }, together },
+    full: { query: companyQuery, body: { ...companyBody, ...full, copyOf: 1, submit: true }, together },
   },
   'eSystem.form.change': {
     spec: true,
     good: { body: { no: 1, title: '연차 신청' }, expect: [200, 404, 409] },
     auditedIn: TEST,
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         no: 1,
         draftType: '0001',
         title: '연차',
@@ -97,7 +97,7 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     roles: ['11', '21'],
     why: PREVIEW,
     good: { body: vacation },
-    full: { query: asked, body: { ...told, ...full, copyOf: 1 }, together },
+    full: { query: companyQuery, body: { ...companyBody, ...full, copyOf: 1 }, together },
   },
   'eSystem.list': {
     spec: true,
@@ -105,7 +105,7 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     full: {
       params: { pageType: 'vacation' },
       query: {
-        ...asked,
+        ...companyQuery,
         box: 'turn',
         q: '연차',
         state: 'RUNNING',
@@ -122,12 +122,12 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
   'eSystem.counts': {
     roles: ['11', '21'],
     why: 'menus and boxes show how many documents wait',
-    full: { query: { ...asked, pageType: 'vacation', draftType: '0001' } },
+    full: { query: { ...companyQuery, pageType: 'vacation', draftType: '0001' } },
   },
   'eSystem.detail': {
     spec: true,
     good: { params: { no: 1 } },
-    full: { params: { no: '1' }, query: { ...asked, reason } },
+    full: { params: { no: '1' }, query: { ...companyQuery, reason } },
   },
   'eSystem.decide': {
     roles: ['11', '21'],
@@ -135,8 +135,8 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     good: { body: { items: [{ no: 1 }], decision: 'approve' }, expect: [200, 403, 404, 409, 422] },
     auditedIn: TEST,
     full: {
-      query: asked,
-      body: { ...told, items: [{ no: 1, version: 1 }], decision: 'approve', comment: '확인했습니다.' },
+      query: companyQuery,
+      body: { ...companyBody, items: [{ no: 1, version: 1 }], decision: 'approve', comment: '확인했습니다.' },
       together: [
         { decision: 'reject', comment: '' },
         { items: [{ no: 1 }, { no: 2 }] },
@@ -148,72 +148,72 @@ export const APPROVAL_DOCUMENT_CALLS: CallsOf = {
     spec: true,
     good: { params: { no: 1 }, body: {}, expect: [200, 403, 404, 409, 422] },
     auditedIn: TEST,
-    full: { params: { no: '1' }, query: asked, body: { ...told, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, version: 1 } },
   },
   'eSystem.cancel': {
     roles: ['11', '21'],
     why: 'an approved document is undone by the same people who approved it',
     good: { params: { no: 1 }, body: { reason: '일정 변경' }, expect: [200, 403, 404, 409, 422] },
     auditedIn: TEST,
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason, dates: [day], version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason, dates: [day], version: 1 } },
   },
   'eSystem.effect': {
     roles: ['11'],
     why: CLOSED,
     good: { params: { no: 1 }, body: { action: 'decline', reason: '착오' }, expect: [200, 409, 422] },
     auditedIn: ACTS,
-    full: { params: { no: '1' }, query: asked, body: { ...told, action: 'decline', reason } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, action: 'decline', reason } },
   },
   'eSystem.route': {
     roles: ['11'],
     why: 'a document whose signer is gone goes on',
     good: { params: { no: 1 }, body: { stepNo: 2, employeeNo: 2, reason: '퇴사' }, expect: [200, 409, 422] },
     auditedIn: ACTS,
-    full: { params: { no: '1' }, query: asked, body: { ...told, stepNo: 2, employeeNo: 2, reason } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, stepNo: 2, employeeNo: 2, reason } },
   },
   'eSystem.comment': {
     roles: ['11', '21'],
     why: SAID,
     good: { params: { no: 1 }, body: { text: '확인했습니다.' }, expect: [200, 404, 409] },
-    full: { params: { no: '1' }, query: asked, body: { ...told, text: '확인했습니다.' } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, text: '확인했습니다.' } },
   },
   'eSystem.comment.remove': {
     roles: ['11', '21'],
     why: SAID,
     good: { params: { no: 1 }, body: { commentNo: 1 }, expect: [200, 404, 409] },
     auditedIn: ACTS,
-    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, commentNo: 1 } },
   },
   'eSystem.readers': {
     roles: ['11', '21'],
     why: SAID,
     good: { params: { no: 1 }, body: { employeeNos: [2] }, expect: [200, 404, 409, 422] },
-    full: { params: { no: '1' }, query: asked, body: { ...told, employeeNos: [2] } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, employeeNos: [2] } },
   },
   'eSystem.people': {
     roles: ['11', '21'],
     why: "who drafts names deputy, readers and steps, and the search of employees is the operators' alone",
     good: {},
-    full: { query: { ...asked, q: 'ㅇㄱㅇ' } },
+    full: { query: { ...companyQuery, q: 'ㅇㄱㅇ' } },
   },
   'eSystem.file.store': {
     roles: ['11', '21'],
     why: 'a leave is proved by a paper',
     good: { params: { no: 1 }, body: { kind: 'DOCUMENT', file }, expect: [200, 403, 404, 409] },
     auditedIn: ACTS,
-    full: { params: { no: '1' }, query: asked, body: { ...told, kind: 'health', file } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, kind: 'health', file } },
   },
   'eSystem.file.take': {
     roles: ['11', '21'],
     why: 'a leave is proved by a paper',
     good: { params: { no: 1, file_no: 1 }, expect: [200, 404] },
-    full: { params: { no: '1', file_no: '1' }, query: { ...asked, reason } },
+    full: { params: { no: '1', file_no: '1' }, query: { ...companyQuery, reason } },
   },
   'eSystem.file.remove': {
     roles: ['11', '21'],
     why: 'a leave is proved by a paper',
     good: { params: { no: 1, file_no: 1 }, body: {}, expect: [200, 403, 404, 409] },
     auditedIn: ACTS,
-    full: { params: { no: '1', file_no: '1' }, query: asked, body: told },
+    full: { params: { no: '1', file_no: '1' }, query: companyQuery, body: companyBody },
   },
 }

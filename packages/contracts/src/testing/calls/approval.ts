@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, paging, reason } from './parts.ts'
+import { companyQuery, companyBody, day, paging, reason } from './parts.ts'
 
 const LINES = 'the specification has screens of approval lines and no call for them'
 const DEFAULTS = 'new companies start with the approval lines of the super admin, as with other basics'
@@ -33,7 +33,7 @@ const lines = (query: object, companies: object) => {
     end: { ...asks, body: { ...companies, no: 1, endDate: day, reason, version: 1 } },
   }
 }
-const OF_COMPANY = lines(asked, told)
+const OF_COMPANY = lines(companyQuery, companyBody)
 const OF_ALL = lines({}, {})
 const APPROVAL_STEPS = [{ kind: 'APPROVE', who: 'HEAD' }]
 const signing = { employeeNo: 1, type: 'vacation', day, amount: '3' }
@@ -66,15 +66,15 @@ export const APPROVAL_CALLS: CallsOf = {
     roles: ['11'],
     why: PREVIEW,
     good: { query: { employeeNo: 2, type: 'vacation', amount: '3' } },
-    full: { query: { ...asked, ...signing, employeeNo: '1' } },
+    full: { query: { ...companyQuery, ...signing, employeeNo: '1' } },
   },
   'basic.approvalLine.try': {
     roles: ['11'],
     why: PREVIEW,
     good: { body: { employeeNo: 2, type: 'vacation', draft: { steps: APPROVAL_STEPS } } },
     full: {
-      query: asked,
-      body: { ...told, ...signing, draft: { ...approvalScope, steps: approvalSteps(true) } },
+      query: companyQuery,
+      body: { ...companyBody, ...signing, draft: { ...approvalScope, steps: approvalSteps(true) } },
     },
   },
   'management.approvalLine.change': {
@@ -104,8 +104,8 @@ export const APPROVAL_CALLS: CallsOf = {
     why: DELEGATION,
     good: { body: { no: 1, reason: '출장' } },
     full: {
-      query: asked,
-      body: { ...told, no: 1, ...delegated, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, ...delegated, version: 1 },
       together: days,
     },
   },
@@ -117,8 +117,8 @@ export const APPROVAL_CALLS: CallsOf = {
       expect: [200, 422],
     },
     full: {
-      query: asked,
-      body: { ...told, employeeNo: 1, ...delegated },
+      query: companyQuery,
+      body: { ...companyBody, employeeNo: 1, ...delegated },
       together: [...days, { employeeNo: 2, deputyNo: 2 }],
     },
   },
@@ -126,11 +126,11 @@ export const APPROVAL_CALLS: CallsOf = {
     roles: ['11'],
     why: DELEGATION,
     good: { body: { no: 1 }, expect: [200, 404] },
-    full: { query: asked, body: { ...told, no: 1, endDate: day, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, endDate: day, reason, version: 1 } },
   },
   'basic.approvalDelegation': {
     roles: ['11'],
     why: DELEGATION,
-    full: { query: { ...asked, day, ended: 'true', sort: 'no', ...paging } },
+    full: { query: { ...companyQuery, day, ended: 'true', sort: 'no', ...paging } },
   },
 }

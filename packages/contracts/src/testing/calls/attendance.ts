@@ -1,11 +1,11 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, paging, reason } from './parts.ts'
+import { none, companyQuery, companyBody, day, paging, reason } from './parts.ts'
 
 const DAY_FACTS = 'leave, trips and absences of a day are entered where no approved document says them'
 const MONTH_HOURS = 'a company without records of days enters the hours of a month by hand'
 
 const TAGS = 'a raw event is kept as it came; what is wrong with one is excluded with a reason, never removed'
-const CARDS = 'a reader knows numbers of cards: whose a number is has to be told, and changes hands'
+const CARDS = 'a reader knows numbers of cards: whose a number is has to be companyBody, and changes hands'
 const REQUESTS = 'who forgot to record asks for the time, and an operator decides; nobody guesses'
 const askedTimes = { atendTime: '09:00', lvofcTime: '18:00', gnot: '14:00', rtn: '15:00' } as const
 const aCard = { reader: '정문', cardNo: '0012', employeeNo: 1, from: '2026-11-01' } as const
@@ -28,9 +28,9 @@ export const ATTENDANCE_CALLS: CallsOf = {
       body: { events: [{ eventId: 'c0ffee00-0000-4000-8000-000000000001', happenedAt: '2026-11-20T09:00:00+09:00' }] },
     },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         help: true,
         events: [
           {
@@ -56,12 +56,12 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.myMonth': {
     roles: ['11', '21'],
     why: 'people see the own days and weeks that their pay comes from, and what is missing',
-    full: { query: { ...asked, month: '2026-11' } },
+    full: { query: { ...companyQuery, month: '2026-11' } },
   },
   'attendance.requests': {
     roles: ['11', '21'],
     why: REQUESTS,
-    full: { query: { ...asked, state: 'WAITING', employeeNos: '1,2', ...paging } },
+    full: { query: { ...companyQuery, state: 'WAITING', employeeNos: '1,2', ...paging } },
   },
   'attendance.requests.create': {
     roles: ['11', '21'],
@@ -69,8 +69,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
     good: { body: { workDate: '2026-11-18', lvofcTime: '18:00', reason }, expect: [200, 422] },
     auditedIn: 'features/attendance/requests/requests.test.ts',
     full: {
-      query: asked,
-      body: { ...told, workDate: day, ...askedTimes, reason },
+      query: companyQuery,
+      body: { ...companyBody, workDate: day, ...askedTimes, reason },
       together: [{ atendTime: none, lvofcTime: none, gnot: none, rtn: none }],
     },
   },
@@ -78,7 +78,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     roles: ['11', '21'],
     why: 'who asks for a time sees what it comes to',
     good: { query: { workDate: '2026-11-18', lvofcTime: '18:00' }, expect: [200, 422] },
-    full: { query: { ...asked, workDate: day, ...askedTimes } },
+    full: { query: { ...companyQuery, workDate: day, ...askedTimes } },
   },
   'attendance.requests.decide': {
     roles: ['11', '21'],
@@ -86,8 +86,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
     good: { body: { no: 1, action: 'withdraw' }, expect: [200, 404, 409, 422] },
     auditedIn: 'features/attendance/requests/requests.test.ts',
     full: {
-      query: asked,
-      body: { ...told, no: 1, action: 'approve', reason, times: askedTimes, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, action: 'approve', reason, times: askedTimes, version: 1 },
       together: [
         { action: 'reject', times: none },
         { action: 'reject', times: none, reason: none },
@@ -99,13 +99,13 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.tagCards': {
     roles: ['11'],
     why: CARDS,
-    full: { query: { ...asked, day, employeeNos: '1,2', q: '김', sort: 'no', ...paging } },
+    full: { query: { ...companyQuery, day, employeeNos: '1,2', q: '김', sort: 'no', ...paging } },
   },
   'attendance.tagCards.create': {
     roles: ['11'],
     why: CARDS,
     good: ({ next }) => ({ body: { cardNo: `N${next()}`, employeeNo: 1 } }),
-    full: { query: asked, body: { ...told, ...aCard, endDate: '2026-11-30' }, together: cardDays },
+    full: { query: companyQuery, body: { ...companyBody, ...aCard, endDate: '2026-11-30' }, together: cardDays },
   },
   'attendance.tagCards.change': {
     roles: ['11'],
@@ -113,8 +113,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
     good: { body: { no: 1, reader: '정문' }, expect: [200, 404] },
     auditedIn: 'features/attendance/tags/cards.test.ts',
     full: {
-      query: asked,
-      body: { ...told, no: 1, ...aCard, endDate: '2026-11-30', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, ...aCard, endDate: '2026-11-30', version: 1 },
       together: cardDays,
     },
   },
@@ -123,7 +123,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     why: CARDS,
     good: { body: { no: 1, endDate: '2027-11-30' }, expect: [200, 404] },
     auditedIn: 'features/attendance/tags/cards.test.ts',
-    full: { query: asked, body: { ...told, no: 1, endDate: day, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, endDate: day, reason, version: 1 } },
   },
   'attendance.tags': {
     roles: ['11'],
@@ -131,7 +131,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     good: { query: { str: '2026-11-01', end: '2026-11-30' } },
     full: {
       query: {
-        ...asked,
+        ...companyQuery,
         str: day,
         end: day,
         employeeNos: '1,2',
@@ -153,22 +153,22 @@ export const ATTENDANCE_CALLS: CallsOf = {
       const happenedAt = `2026-11-19T${minute(Math.floor(count / 60))}:${minute(count)}:00+09:00`
       return { body: { ...aTag, happenedAt } }
     },
-    full: { query: asked, body: { ...told, ...aTag } },
+    full: { query: companyQuery, body: { ...companyBody, ...aTag } },
   },
   'attendance.tags.exclude': {
     roles: ['11'],
     why: TAGS,
     good: { body: { nos: [1], reason }, expect: [200, 404, 422] },
     auditedIn: 'features/attendance/tags/tags.test.ts',
-    full: { query: asked, body: { ...told, nos: [1, 2], reason, restore: true } },
+    full: { query: companyQuery, body: { ...companyBody, nos: [1, 2], reason, restore: true } },
   },
   'attendance.management.close': {
     spec: true,
     good: { body: { month: '2027-03', action: 'close' }, expect: [200, 409] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         month: '2026-11',
         action: 'apply',
         userNo: ['1', '2'],
@@ -187,9 +187,9 @@ export const ATTENDANCE_CALLS: CallsOf = {
       expect: [200, 422],
     },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         employeeNo: 1,
         str: day,
         end: day,
@@ -206,8 +206,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
     spec: true,
     good: { body: { month: '2027-03' } },
     full: {
-      query: asked,
-      body: { ...told, month: '2026-11', userNo: [1], withoutRecord: 'ABSENT' },
+      query: companyQuery,
+      body: { ...companyBody, month: '2026-11', userNo: [1], withoutRecord: 'ABSENT' },
     },
   },
   'attendance.dayFacts': {
@@ -216,13 +216,13 @@ export const ATTENDANCE_CALLS: CallsOf = {
     // One entry stands in a month that no other call closes (keepDayFacts).
     good: { query: { str: '2027-04-01', end: '2027-04-30' } },
     full: {
-      query: { ...asked, str: day, end: day, employeeNos: '1,2', withdrawn: 'true', sort: 'str', ...paging },
+      query: { ...companyQuery, str: day, end: day, employeeNos: '1,2', withdrawn: 'true', sort: 'str', ...paging },
     },
   },
   'attendance.management': {
     spec: true,
     good: { query: { month: '2027-03' } },
-    full: { query: { ...asked, month: '2026-11', userNo: '1,2', cells: 'true', view: 'times', ...paging } },
+    full: { query: { ...companyQuery, month: '2026-11', userNo: '1,2', cells: 'true', view: 'times', ...paging } },
   },
   'attendance.dayFacts.remove': {
     roles: ['11'],
@@ -230,7 +230,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     // The month may be closed by now.
     good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404, 422] },
     auditedIn: 'features/attendance/facts.test.ts',
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
   'attendance.monthHours.create': {
     roles: ['11'],
@@ -239,8 +239,8 @@ export const ATTENDANCE_CALLS: CallsOf = {
       body: { employeeNo: 1, month: '2027-04', kind: 'extnWork', hours: '10:00', reason: '납품 마감' },
     },
     full: {
-      query: asked,
-      body: { ...told, employeeNo: 1, month: '2026-11', kind: 'absentDays', hours: '12:30', days: 2, reason },
+      query: companyQuery,
+      body: { ...companyBody, employeeNo: 1, month: '2026-11', kind: 'absentDays', hours: '12:30', days: 2, reason },
       together: [
         { kind: 'extnWork' },
         { kind: 'extnWork', days: none },
@@ -258,14 +258,14 @@ export const ATTENDANCE_CALLS: CallsOf = {
     why: MONTH_HOURS,
     good: { query: { month: '2027-04' } },
     full: {
-      query: { ...asked, month: '2026-11', employeeNos: '1,2', withdrawn: 'true', sort: 'kind', ...paging },
+      query: { ...companyQuery, month: '2026-11', employeeNos: '1,2', withdrawn: 'true', sort: 'kind', ...paging },
     },
   },
   'attendance.monthHours.remove': {
     roles: ['11'],
     why: MONTH_HOURS,
     good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
   'attendance.dailyWork.correct': {
     spec: true,
@@ -276,9 +276,9 @@ export const ATTENDANCE_CALLS: CallsOf = {
     },
     full: {
       params: { empl_no: 1 },
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         workDate: day,
         atendTime: '09:00',
         lvofcTime: '18:00',
@@ -295,22 +295,22 @@ export const ATTENDANCE_CALLS: CallsOf = {
     roles: ['11'],
     why: 'a correction stands over the tags until somebody takes it back',
     good: { params: { empl_no: 1 }, body: { workDate: '2026-06-03', reason: '잘못 고침' }, expect: [200, 404] },
-    full: { params: { empl_no: 1 }, query: asked, body: { ...told, workDate: day, reason, version: 1 } },
+    full: { params: { empl_no: 1 }, query: companyQuery, body: { ...companyBody, workDate: day, reason, version: 1 } },
   },
   'attendance.dailyWorks': {
     spec: true,
     good: { query: { str: '2027-03-01', end: '2027-03-03' } },
-    full: { query: { ...asked, str: day, end: day, employeeNos: '1,2', ...paging } },
+    full: { query: { ...companyQuery, str: day, end: day, employeeNos: '1,2', ...paging } },
   },
   'attendance.dailyWork': {
     spec: true,
     good: { params: { empl_no: 1 }, query: { workDate: '2026-11-02' }, expect: [200, 404] },
-    full: { params: { empl_no: 1 }, query: { ...asked, workDate: day } },
+    full: { params: { empl_no: 1 }, query: { ...companyQuery, workDate: day } },
   },
   'attendance.workTime': {
     spec: true,
     good: { params: { atend_no: '120261102' }, expect: [200, 404] },
-    full: { params: { atend_no: '120261104' }, query: asked },
+    full: { params: { atend_no: '120261104' }, query: companyQuery },
   },
   'attendance.recalculation': {
     spec: true,
@@ -322,7 +322,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
     full: {
       params: { empl_no: 1 },
       query: {
-        ...asked,
+        ...companyQuery,
         workDate: day,
         atendTime: '09:00',
         lvofcTime: '18:00',
@@ -335,7 +335,7 @@ export const ATTENDANCE_CALLS: CallsOf = {
   'attendance.workTimes': {
     spec: true,
     good: { query: { str: '2027-03-01', end: '2027-03-03' } },
-    full: { query: { ...asked, str: day, end: day, employeeNos: '1,2', ...paging } },
+    full: { query: { ...companyQuery, str: day, end: day, employeeNos: '1,2', ...paging } },
   },
   'attendance.workTimes.correct': {
     spec: true,
@@ -345,9 +345,9 @@ export const ATTENDANCE_CALLS: CallsOf = {
     },
     auditedIn: 'features/attendance/corrections/work-times.test.ts',
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         items: [
           {
             employeeNo: 1,

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { aFile, asked, day, paging, reason, told } from './parts.ts'
+import { aFile, companyQuery, day, paging, reason, companyBody } from './parts.ts'
 
 const BOARD = 'the specification has the pages of the board and names no call'
 const TEST = 'features/board/board.test.ts'
@@ -19,37 +19,40 @@ const wish = { endDate: day, people: 40, payday: day }
 
 /** Calls of the boards and of files of the home pages. The walk's company has no post that stands in every order of the walks. */
 export const BOARD_CALLS: CallsOf = {
-  'board.categories': { roles: ALL, why: BOARD, full: { query: asked } },
+  'board.categories': { roles: ALL, why: BOARD, full: { query: companyQuery } },
   'board.categories.create': {
     roles: OPERATORS,
     why: BOARD,
     good: ({ next }) => ({ body: { name: `분류 ${next()}` } }),
-    full: { query: asked, body: { ...told, name: '동호회', writers: 'OPERATORS', sortOrder: 3 } },
+    full: { query: companyQuery, body: { ...companyBody, name: '동호회', writers: 'OPERATORS', sortOrder: 3 } },
   },
   'board.categories.change': {
     roles: OPERATORS,
     why: BOARD,
     good: ({ next }) => ({ body: { no: 2, name: `알림 ${next()}` } }),
-    full: { query: asked, body: { ...told, no: 2, name: '알림', writers: 'ALL', sortOrder: 3, version: 1 } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, no: 2, name: '알림', writers: 'ALL', sortOrder: 3, version: 1 },
+    },
   },
   'board.categories.remove': {
     roles: OPERATORS,
     why: BOARD,
     auditedIn: TEST,
     good: { body: { no: 999_999 }, expect: gone },
-    full: { query: asked, body: { ...told, no: 2, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 2, version: 1 } },
   },
-  'board.people': { roles: ALL, why: BOARD, full: { query: { ...asked, q: '김' } } },
+  'board.people': { roles: ALL, why: BOARD, full: { query: { ...companyQuery, q: '김' } } },
   'board.list': {
     roles: ALL,
     why: BOARD,
-    full: { query: { ...asked, q: '안내', category: '1', unread: 'true', mine: 'false', ...paging } },
+    full: { query: { ...companyQuery, q: '안내', category: '1', unread: 'true', mine: 'false', ...paging } },
   },
   'board.read': {
     roles: ALL,
     why: BOARD,
     good: { params: { no: 999_999 }, expect: gone },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'board.create': {
     roles: ALL,
@@ -58,9 +61,9 @@ export const BOARD_CALLS: CallsOf = {
     // The provider has the first category alone, which is an operator's.
     good: { body: { category: 1, title: '안내', text }, expect: [200, 400] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         category: 1,
         title: '안내',
         text,
@@ -79,9 +82,9 @@ export const BOARD_CALLS: CallsOf = {
     auditedIn: TEST,
     good: { body: { no: 999_999, title: '안내' }, expect: gone },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         no: 1,
         category: 1,
         title: '안내',
@@ -100,59 +103,66 @@ export const BOARD_CALLS: CallsOf = {
     why: BOARD,
     auditedIn: TEST,
     good: { body: { no: 999_999 }, expect: gone },
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
   'board.hide': {
     roles: OPERATORS,
     why: BOARD,
     auditedIn: TEST,
     good: { params: { no: 999_999 }, body: { reason }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason, hidden: false, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason, hidden: false, version: 1 } },
   },
   'board.readers': {
     roles: ALL,
     why: BOARD,
     good: { params: { no: 999_999 }, expect: gone },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'board.comments.create': {
     roles: ALL,
     why: BOARD,
     auditedIn: TEST,
     good: { params: { no: 999_999 }, body: { text: '네' }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, text: '확인했습니다.' } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, text: '확인했습니다.' } },
   },
   'board.comments.change': {
     roles: ALL,
     why: BOARD,
     auditedIn: TEST,
     good: { params: { no: 999_999 }, body: { commentNo: 1, text: '네' }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, text: '확인했습니다.', version: 1 } },
+    full: {
+      params: { no: '1' },
+      query: companyQuery,
+      body: { ...companyBody, commentNo: 1, text: '확인했습니다.', version: 1 },
+    },
   },
   'board.comments.remove': {
     roles: ALL,
     why: BOARD,
     auditedIn: TEST,
     good: { params: { no: 999_999 }, body: { commentNo: 1 }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, commentNo: 1, version: 1 } },
   },
   'qna.list': {
     roles: ALL,
     why: QNA,
-    full: { query: { ...asked, state: 'WAITING', q: '급여', ...paging } },
+    full: { query: { ...companyQuery, state: 'WAITING', q: '급여', ...paging } },
   },
   'qna.read': {
     roles: ALL,
     why: QNA,
     good: { params: { no: 999_999 }, expect: gone },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'qna.create': {
     roles: ASKERS,
     why: QNA,
     auditedIn: QNA_TEST,
     good: { body: { to: 'COMPANY', title: '급여', text: '언제입니까?' } },
-    full: { query: asked, body: { ...told, to: 'PROVIDER', title: '급여', text: '언제입니까?', fileNos: [1] } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, to: 'PROVIDER', title: '급여', text: '언제입니까?', fileNos: [1] },
+    },
   },
   'qna.change': {
     roles: ALL,
@@ -160,8 +170,8 @@ export const BOARD_CALLS: CallsOf = {
     auditedIn: QNA_TEST,
     good: { body: { no: 999_999, action: 'close' }, expect: gone },
     full: {
-      query: asked,
-      body: { ...told, no: 1, title: '급여', text: '언제입니까?', action: 'reopen', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, title: '급여', text: '언제입니까?', action: 'reopen', version: 1 },
     },
   },
   'qna.remove': {
@@ -169,39 +179,39 @@ export const BOARD_CALLS: CallsOf = {
     why: QNA,
     auditedIn: QNA_TEST,
     good: { body: { no: 999_999 }, expect: gone },
-    full: { query: asked, body: { ...told, no: 1, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, version: 1 } },
   },
   'qna.comments.create': {
     roles: ALL,
     why: QNA,
     auditedIn: QNA_TEST,
     good: { params: { no: 999_999 }, body: { text: '네' }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, text: '네' } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, text: '네' } },
   },
   'qna.comments.change': {
     roles: ALL,
     why: QNA,
     auditedIn: QNA_TEST,
     good: { params: { no: 999_999 }, body: { commentNo: 1, text: '네' }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, text: '네', version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, commentNo: 1, text: '네', version: 1 } },
   },
   'qna.comments.remove': {
     roles: ALL,
     why: QNA,
     auditedIn: QNA_TEST,
     good: { params: { no: 999_999 }, body: { commentNo: 1 }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, commentNo: 1, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, commentNo: 1, version: 1 } },
   },
   'contractBoard.list': {
     roles: MANAGERS,
     why: REQUESTS,
-    full: { query: { ...asked, state: 'REQUESTED', ...paging } },
+    full: { query: { ...companyQuery, state: 'REQUESTED', ...paging } },
   },
   'contractBoard.read': {
     roles: MANAGERS,
     why: REQUESTS,
     good: { params: { no: 999_999 }, expect: gone },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'contractBoard.create': {
     roles: OPERATORS,
@@ -209,7 +219,7 @@ export const BOARD_CALLS: CallsOf = {
     auditedIn: REQUESTS_TEST,
     // A company has one open request at a time.
     good: { body: { kind: 'CHANGE', people: 40, text: '사람이 늘었습니다.' }, expect: [200, 409] },
-    full: { query: asked, body: { ...told, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1] } },
+    full: { query: companyQuery, body: { ...companyBody, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1] } },
   },
   'contractBoard.change': {
     roles: OPERATORS,
@@ -217,8 +227,8 @@ export const BOARD_CALLS: CallsOf = {
     auditedIn: REQUESTS_TEST,
     good: { body: { no: 999_999, kind: 'CHANGE', people: 40, text: '사람이 늘었습니다.' }, expect: gone },
     full: {
-      query: asked,
-      body: { ...told, no: 1, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1], version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, kind: 'EXTEND', ...wish, text: '더 씁니다.', fileNos: [1], version: 1 },
     },
   },
   'contractBoard.withdraw': {
@@ -226,7 +236,7 @@ export const BOARD_CALLS: CallsOf = {
     why: REQUESTS,
     auditedIn: REQUESTS_TEST,
     good: { body: { no: 999_999 }, expect: gone },
-    full: { query: asked, body: { ...told, no: 1, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, version: 1 } },
   },
   'contractBoard.move': {
     roles: ['01'],
@@ -235,8 +245,8 @@ export const BOARD_CALLS: CallsOf = {
     good: { params: { no: 999_999 }, body: { state: 'ACCEPTED' }, expect: gone },
     full: {
       params: { no: '1' },
-      query: asked,
-      body: { ...told, state: 'NEGOTIATING', terms: wish, note: '이렇게 하면 됩니다.', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, state: 'NEGOTIATING', terms: wish, note: '이렇게 하면 됩니다.', version: 1 },
     },
   },
   'contractBoard.answer': {
@@ -244,13 +254,17 @@ export const BOARD_CALLS: CallsOf = {
     why: REQUESTS,
     auditedIn: REQUESTS_TEST,
     good: { params: { no: 999_999 }, body: { accept: true }, expect: gone },
-    full: { params: { no: '1' }, query: asked, body: { ...told, accept: true, note: '좋습니다.', version: 1 } },
+    full: {
+      params: { no: '1' },
+      query: companyQuery,
+      body: { ...companyBody, accept: true, note: '좋습니다.', version: 1 },
+    },
   },
   'drafts.read': {
     roles: ALL,
     why: BOARD,
     good: { params: { place: 'post' } },
-    full: { params: { place: 'comment-7' }, query: asked },
+    full: { params: { place: 'comment-7' }, query: companyQuery },
   },
   'drafts.keep': {
     roles: ALL,
@@ -259,8 +273,8 @@ export const BOARD_CALLS: CallsOf = {
     good: { params: { place: 'qna' }, body: { content: { title: '급여' }, version: 0 }, expect: [200, 409] },
     full: {
       params: { place: 'contract' },
-      query: asked,
-      body: { ...told, content: { title: '급여' }, version: 3, fileNos: [4] },
+      query: companyQuery,
+      body: { ...companyBody, content: { title: '급여' }, version: 3, fileNos: [4] },
     },
   },
   'drafts.drop': {
@@ -268,7 +282,7 @@ export const BOARD_CALLS: CallsOf = {
     why: BOARD,
     ownRecord: true,
     good: { params: { place: 'post' }, body: {} },
-    full: { params: { place: 'post' }, query: asked, body: told },
+    full: { params: { place: 'post' }, query: companyQuery, body: companyBody },
   },
   'homeFiles.store': {
     roles: ALL,
@@ -276,20 +290,20 @@ export const BOARD_CALLS: CallsOf = {
     good: ({ picture }) => ({ body: { purpose: 'post', file: picture('안내.png') }, expect: [200, 400] }),
     auditedIn: TEST,
     full: {
-      query: asked,
-      body: { ...told, purpose: 'post', file: aFile },
+      query: companyQuery,
+      body: { ...companyBody, purpose: 'post', file: aFile },
     },
   },
   'homeFiles.take': {
     roles: ALL,
     why: BOARD,
     good: { params: { file_no: 999_999 }, expect: gone },
-    full: { params: { file_no: '1' }, query: asked },
+    full: { params: { file_no: '1' }, query: companyQuery },
   },
   'homeFiles.picture': {
     roles: ALL,
     why: BOARD,
     good: { params: { file_no: 999_999 }, expect: gone },
-    full: { params: { file_no: '1' }, query: asked },
+    full: { params: { file_no: '1' }, query: companyQuery },
   },
 }

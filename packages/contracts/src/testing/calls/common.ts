@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, reason } from './parts.ts'
+import { none, companyQuery, companyBody, day, reason } from './parts.ts'
 
 const CODES = 'the specification reads codes and has no call that adds, changes or names one'
 const REVIEW = '고시 안전성 확보조치 기준 제8조: the access log is reviewed every month'
@@ -10,9 +10,9 @@ const ID = '8d0e1f2a-3b4c-4d5e-8f60-718293a4b5c6'
 
 /** Calls of what every screen shares: codes, homes, jobs, requests and the review of the log. */
 export const COMMON_CALLS: CallsOf = {
-  'common.crtlwh': { spec: true, full: { query: asked } },
-  'common.insuranceRate': { spec: true, full: { query: { ...asked, month: '2026-11' } } },
-  'common.code': { spec: true, full: { query: { code_list: '0016,0017', date: day, ended: 'true', ...asked } } },
+  'common.crtlwh': { spec: true, full: { query: companyQuery } },
+  'common.insuranceRate': { spec: true, full: { query: { ...companyQuery, month: '2026-11' } } },
+  'common.code': { spec: true, full: { query: { code_list: '0016,0017', date: day, ended: 'true', ...companyQuery } } },
   'common.companies': { spec: true },
   'common.contract': {
     spec: true,
@@ -27,20 +27,20 @@ export const COMMON_CALLS: CallsOf = {
   'common.viewSalary': {
     spec: true,
     good: { params: { employeeNo: 2 } },
-    full: { params: { employeeNo: '1' }, query: { ...asked, paymentType: '0001' } },
+    full: { params: { employeeNo: '1' }, query: { ...companyQuery, paymentType: '0001' } },
   },
   'common.workTimeFormat': {
     spec: true,
     good: { params: { employeeNo: 2 } },
     full: {
       params: { employeeNo: '1' },
-      query: { ...asked, workYM: '2026-11', isRemaining: 'true' },
+      query: { ...companyQuery, workYM: '2026-11', isRemaining: 'true' },
     },
   },
   'common.workTimeFormatByQuery': {
     spec: true,
     good: { query: { employeeNo: 2 } },
-    full: { query: { ...asked, employeeNo: '1', workYM: '2026-11', isRemaining: 'true' } },
+    full: { query: { ...companyQuery, employeeNo: '1', workYM: '2026-11', isRemaining: 'true' } },
   },
   'common.workingHours': {
     spec: true,
@@ -73,14 +73,14 @@ export const COMMON_CALLS: CallsOf = {
     },
   },
   'management.codes': { roles: ['01'], why: CODES, full: { query: { category: '0014' } } },
-  'basic.codes': { roles: ['11'], why: CODES, full: { query: { ...asked, category: '0014' } } },
+  'basic.codes': { roles: ['11'], why: CODES, full: { query: { ...companyQuery, category: '0014' } } },
   'basic.codes.name': {
     roles: ['11'],
     why: CODES,
     good: { body: { category: '0014', subcategory: '0002', name: '기간제' } },
     full: {
-      query: asked,
-      body: { ...told, category: '0014', subcategory: '0002', name: '기간제', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, category: '0014', subcategory: '0002', name: '기간제', version: 1 },
     },
   },
   'common.auditReview.confirm': {
@@ -90,8 +90,8 @@ export const COMMON_CALLS: CallsOf = {
     // There is no such entry.
     good: { body: { month: MONTH, code: 'night', chainNo: 0, seq: 999_999 }, expect: [404] },
     full: {
-      query: asked,
-      body: { ...told, month: '2026-11', code: 'night', chainNo: 1, seq: 1, note: '확인' },
+      query: companyQuery,
+      body: { ...companyBody, month: '2026-11', code: 'night', chainNo: 1, seq: 1, note: '확인' },
     },
   },
   'common.auditReview.explain': {
@@ -99,9 +99,9 @@ export const COMMON_CALLS: CallsOf = {
     why: REVIEW,
     auditedIn: 'audit/review.test.ts',
     good: { body: { month: MONTH, chainNo: 0, seq: 999_999, reason: '시험' }, expect: [404] },
-    full: { query: asked, body: { ...told, month: '2026-11', chainNo: 1, seq: 1, reason } },
+    full: { query: companyQuery, body: { ...companyBody, month: '2026-11', chainNo: 1, seq: 1, reason } },
   },
-  'common.auditReview': { roles: ['01', '11'], why: REVIEW, full: { query: { ...asked, month: '2026-11' } } },
+  'common.auditReview': { roles: ['01', '11'], why: REVIEW, full: { query: { ...companyQuery, month: '2026-11' } } },
   'common.auditReview.sign': {
     roles: ['01', '11'],
     why: REVIEW,
@@ -109,14 +109,14 @@ export const COMMON_CALLS: CallsOf = {
     // The walk's own operators have left entries that others must confirm first.
     good: { body: { month: MONTH }, expect: [200, 422] },
     full: {
-      query: asked,
-      body: { ...told, month: '2026-11', opinion: '이상 없음' },
+      query: companyQuery,
+      body: { ...companyBody, month: '2026-11', opinion: '이상 없음' },
       together: [{ month: none, opinion: none, companyNo: none, corp_no: none }],
     },
   },
-  'home.read': { roles: ['01', '11', '21'], why: HOME, full: { query: { ...asked, view: 'employee' } } },
-  'home.notices': { roles: ['11'], why: HOME, full: { query: asked } },
-  'home.firstPayroll': { roles: ['11'], why: HOME, full: { query: asked } },
+  'home.read': { roles: ['01', '11', '21'], why: HOME, full: { query: { ...companyQuery, view: 'employee' } } },
+  'home.notices': { roles: ['11'], why: HOME, full: { query: companyQuery } },
+  'home.firstPayroll': { roles: ['11'], why: HOME, full: { query: companyQuery } },
   'jobs.cancel': { spec: true, good: ({ jobId }) => ({ params: { id: jobId } }), full: { params: { id: ID } } },
   'jobs.read': { spec: true, good: ({ jobId }) => ({ params: { id: jobId } }), full: { params: { id: ID } } },
   'common.request': {

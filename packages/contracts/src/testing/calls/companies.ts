@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, paging, aFile, reason, setting } from './parts.ts'
+import { none, companyQuery, companyBody, day, paging, aFile, reason, setting } from './parts.ts'
 
 const OWN = 'the screens of company information of an operator, for which the specification has no call'
 const SEAL = 'certificates and contracts carry the seal of the company'
@@ -118,28 +118,33 @@ export const COMPANIES_CALLS: CallsOf = {
     roles: ['11'],
     why: OWN,
     good: { body: { phone: '02-000-0000' } },
-    full: { query: asked, body: { ...told, ...companyInfo, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, ...companyInfo, reason, version: 1 } },
   },
   'basic.company.preview': {
     roles: ['11'],
     why: PREVIEW,
     good: { body: { settings: [{ from: '2026-11-20', payday: 10 }] } },
-    full: { query: asked, body: { ...told, ...companyInfo, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, ...companyInfo, reason, version: 1 } },
   },
-  'basic.company': { roles: ['11'], why: OWN, full: { query: asked } },
+  'basic.company': { roles: ['11'], why: OWN, full: { query: companyQuery } },
   'basic.company.seal': {
     roles: ['11'],
     why: SEAL,
     // No seal is kept until somebody stores one.
     good: { expect: [200, 404] },
-    full: { query: asked },
+    full: { query: companyQuery },
   },
-  'basic.company.seal.remove': { roles: ['11'], why: SEAL, good: { body: {} }, full: { query: asked, body: told } },
+  'basic.company.seal.remove': {
+    roles: ['11'],
+    why: SEAL,
+    good: { body: {} },
+    full: { query: companyQuery, body: companyBody },
+  },
   'basic.company.seal.store': {
     roles: ['11'],
     why: SEAL,
     good: ({ picture }) => ({ body: { file: picture('직인.png') } }),
-    full: { query: asked, body: { ...told, ...sealed } },
+    full: { query: companyQuery, body: { ...companyBody, ...sealed } },
   },
   'management.manager.add': {
     roles: ['01'],
@@ -150,7 +155,7 @@ export const COMPANIES_CALLS: CallsOf = {
   'management.manager': {
     spec: true,
     good: ({ companyNo }) => ({ query: { companyNo } }),
-    full: { query: { ...asked, q: '김', ...paging } },
+    full: { query: { ...companyQuery, q: '김', ...paging } },
   },
   'management.manager.remove': {
     roles: ['01'],

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, paging, fileOf, aFile, reason } from './parts.ts'
+import { none, companyQuery, companyBody, day, paging, fileOf, aFile, reason } from './parts.ts'
 
 const AGREEMENT = '근로기준법 제55조 제2항: a holiday is moved by written agreement, which is kept with it'
 const SHARED = 'the specification has screens that write holidays of all companies and only a call that reads them'
@@ -11,9 +11,9 @@ export const HOLIDAYS_CALLS: CallsOf = {
     spec: true,
     good: { body: { no: 1, name: '새 이름' } },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         no: 1,
         holidayDate: day,
         name: '창립기념일',
@@ -37,16 +37,16 @@ export const HOLIDAYS_CALLS: CallsOf = {
     roles: ['11'],
     why: 'company holidays come again every year and are not typed again',
     good: { body: { year: '2027' } },
-    full: { query: asked, body: { ...told, year: '2027' } },
+    full: { query: companyQuery, body: { ...companyBody, year: '2027' } },
   },
   'basic.holiday.create': {
     spec: true,
     // The company has two of its own (keepHolidays); a second call finds the first one's holiday, or none any more.
     good: { body: { holidayDate: '2026-12-30', name: '쉬는 날' }, expect: [200, 422] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         holidayDate: day,
         name: '창립기념일',
         kind: 'COMPANY_HOLIDAY',
@@ -69,7 +69,7 @@ export const HOLIDAYS_CALLS: CallsOf = {
     good: { body: { holidayDate: '2026-12-31', name: '임시공휴일' }, expect: [200, 422] },
     full: { body: { holidayDate: day, name: '임시공휴일', kind: 'PUBLIC_HOLIDAY', reason } },
   },
-  'basic.holiday': { spec: true, full: { query: { ...asked, year: '2026', sort: 'name', ...paging } } },
+  'basic.holiday': { spec: true, full: { query: { ...companyQuery, year: '2026', sort: 'name', ...paging } } },
   'management.holiday': { spec: true, full: { query: { year: '2026', sort: 'name', ...paging } } },
   'management.holiday.touched': {
     roles: ['01'],
@@ -81,16 +81,16 @@ export const HOLIDAYS_CALLS: CallsOf = {
     roles: ['11'],
     why: TOUCHED,
     good: { query: { holidayDate: '2026-11-02', movedTo: '2026-11-03' } },
-    full: { query: { ...asked, holidayDate: day, movedTo: '2026-11-23' } },
+    full: { query: { ...companyQuery, holidayDate: day, movedTo: '2026-11-23' } },
   },
   'basic.holiday.preview': {
     roles: ['11'],
     why: TOUCHED,
     good: { body: { holidayDate: '2026-11-11', name: '쉬는 날' } },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         no: 1,
         holidayDate: day,
         name: '창립기념일',
@@ -106,18 +106,18 @@ export const HOLIDAYS_CALLS: CallsOf = {
     roles: ['11'],
     why: AGREEMENT,
     good: { params: { no: 3 }, expect: [200, 404] },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'basic.holiday.agreement.remove': {
     roles: ['11'],
     why: AGREEMENT,
     good: { params: { no: 3 }, body: {}, expect: [200, 404] },
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason } },
   },
   'basic.holiday.remove': {
     spec: true,
     good: { body: { no: 2 }, expect: [200, 404] },
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
   'management.holiday.remove': {
     roles: ['01'],
@@ -134,8 +134,8 @@ export const HOLIDAYS_CALLS: CallsOf = {
     },
     full: {
       params: { no: '1' },
-      query: asked,
-      body: { ...told, file: aFile },
+      query: companyQuery,
+      body: { ...companyBody, file: aFile },
     },
   },
 }

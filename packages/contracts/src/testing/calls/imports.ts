@@ -1,5 +1,5 @@
 import type { CallFacts, CallsOf } from './call.ts'
-import { aFile, asked, day, fileOf, paging, reason, told } from './parts.ts'
+import { aFile, companyQuery, day, fileOf, paging, reason, companyBody } from './parts.ts'
 
 const IMPORT = 'lists of a company come from the files it already has: compared first, stored at once, taken back'
 
@@ -17,18 +17,18 @@ const importOf = (
     [id]: {
       ...own,
       good: { body: { file: fileOf(name, text) } },
-      full: { query: asked, body: { ...told, file: aFile, mapping: reader ?? `{"이름":"${member}"}` } },
+      full: { query: companyQuery, body: { ...companyBody, file: aFile, mapping: reader ?? `{"이름":"${member}"}` } },
     },
-    [`${id}.list`]: { ...own, full: { query: { ...asked, ...paging } } },
-    [`${id}.read`]: { ...own, good: none, full: { params, query: { ...asked, show: 'BAD', ...paging } } },
+    [`${id}.list`]: { ...own, full: { query: { ...companyQuery, ...paging } } },
+    [`${id}.read`]: { ...own, good: none, full: { params, query: { ...companyQuery, show: 'BAD', ...paging } } },
     [`${id}.change`]: {
       ...own,
       good: { ...none, body: { cells: [] } },
       full: {
         params,
-        query: asked,
+        query: companyQuery,
         body: {
-          ...told,
+          ...companyBody,
           version: 1,
           cells: [{ row: 2, key: 'name', text: '창립일' }],
           without: [3],
@@ -38,18 +38,18 @@ const importOf = (
       },
       auditedIn: 'imports/imports.test.ts',
     },
-    [`${id}.touched`]: { ...own, good: none, full: { params, query: asked } },
-    [`${id}.file`]: { ...own, good: none, full: { params, query: asked } },
+    [`${id}.touched`]: { ...own, good: none, full: { params, query: companyQuery } },
+    [`${id}.file`]: { ...own, good: none, full: { params, query: companyQuery } },
     [`${id}.apply`]: {
       ...own,
       good: { ...none, body: {} },
-      full: { params, query: asked, body: { ...told, version: 1 } },
+      full: { params, query: companyQuery, body: { ...companyBody, version: 1 } },
       auditedIn: 'imports/imports.test.ts',
     },
     [`${id}.undo`]: {
       ...own,
       good: { ...none, body: {} },
-      full: { params, query: asked, body: { ...told, reason } },
+      full: { params, query: companyQuery, body: { ...companyBody, reason } },
       auditedIn: 'imports/imports.test.ts',
     },
   }
@@ -63,8 +63,8 @@ const importOfPeople = (id: string, file: readonly [string, string]): CallsOf =>
     good: { params: { importNo: 999_999 }, body: { departments: [], positions: [] }, expect: [404] },
     full: {
       params: { importNo: '1' },
-      query: asked,
-      body: { ...told, version: 1, departments: ['생산팀'], positions: ['대리'] },
+      query: companyQuery,
+      body: { ...companyBody, version: 1, departments: ['생산팀'], positions: ['대리'] },
     },
     auditedIn: 'features/employees/import/import.test.ts',
   },

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, paging, reason } from './parts.ts'
+import { none, companyQuery, companyBody, day, paging, reason } from './parts.ts'
 
 const LEDGER = 'a balance is explained by the grants and uses it is made of'
 const ENTRY = 'agreed leave and what the system before knew are entered into the ledger by hand'
@@ -20,8 +20,17 @@ export const LEAVE_CALLS: CallsOf = {
       },
     },
     full: {
-      query: asked,
-      body: { ...told, employeeNo: 1, kind: 'GRANT', date: day, amount: '1.5', unit: 'HOUR', expires: day, reason },
+      query: companyQuery,
+      body: {
+        ...companyBody,
+        employeeNo: 1,
+        kind: 'GRANT',
+        date: day,
+        amount: '1.5',
+        unit: 'HOUR',
+        expires: day,
+        reason,
+      },
       together: [
         { unit: none },
         { amount: '0.000' },
@@ -36,14 +45,14 @@ export const LEAVE_CALLS: CallsOf = {
     roles: ['11'],
     why: LEDGER,
     good: { query: { asOf: '2027-03-31' } },
-    full: { query: { ...asked, asOf: day, type: 'fiscal', q: '가람', deptNo: '1', sort: 'encpnd', ...paging } },
+    full: { query: { ...companyQuery, asOf: day, type: 'fiscal', q: '가람', deptNo: '1', sort: 'encpnd', ...paging } },
   },
   'salary.leave': {
     spec: true,
     good: { query: { type: 'hire', encpnd: '2025-03-02', calcDate: '2027-03-31' } },
     full: {
       query: {
-        ...asked,
+        ...companyQuery,
         type: 'fiscal',
         encpnd: day,
         calcDate: day,
@@ -61,23 +70,23 @@ export const LEAVE_CALLS: CallsOf = {
     roles: ['11'],
     why: LEDGER,
     good: { params: { employeeNo: 2 }, query: { asOf: '2027-03-31' } },
-    full: { params: { employeeNo: '1' }, query: { ...asked, asOf: day } },
+    full: { params: { employeeNo: '1' }, query: { ...companyQuery, asOf: day } },
   },
   'salary.myLeave': {
     roles: ['11', '21'],
     why: 'people see their own leave; the calls of the specification are for operators',
-    full: { query: { ...asked, asOf: day } },
+    full: { query: { ...companyQuery, asOf: day } },
   },
   'salary.leaveCalendar': {
     roles: ['11'],
     why: 'who is away on which day is seen in a calendar before more leave is given',
     good: { query: { month: '2027-03' } },
-    full: { query: { ...asked, month: '2026-11', deptNo: '1' } },
+    full: { query: { ...companyQuery, month: '2026-11', deptNo: '1' } },
   },
   'salary.leavePayments': {
     spec: true,
     good: { query: { year: '2026', paymentType: '0004' } },
-    full: { query: { ...asked, year: '2026', paymentType: '0004', employeeNos: '1,2' } },
+    full: { query: { ...companyQuery, year: '2026', paymentType: '0004', employeeNos: '1,2' } },
   },
   'salary.leavePayments.pay': {
     roles: ['11'],
@@ -86,13 +95,16 @@ export const LEAVE_CALLS: CallsOf = {
       body: { year: '2026', month: '2026-11', employeeNos: [900], reason: '연차수당 지급' },
       expect: [200, 400, 422],
     },
-    full: { query: asked, body: { ...told, year: '2026', month: '2026-11', employeeNos: [1, 2], reason } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, year: '2026', month: '2026-11', employeeNos: [1, 2], reason },
+    },
     auditedIn: 'features/leave-pay/leave-pay.test.ts',
   },
   'salary.leaveEntry.remove': {
     roles: ['11'],
     why: ENTRY,
     good: { body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
 }

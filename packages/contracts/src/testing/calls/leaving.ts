@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, reason, leavingQuestion } from './parts.ts'
+import { companyQuery, companyBody, day, reason, leavingQuestion } from './parts.ts'
 
 const LEAVING = '근로기준법 제36조: all is paid within 14 days of leaving, in one settlement'
 const REPORTS = '국민연금법 제21조 and its sisters: joining, leaving and changes are reported to the insurances'
@@ -94,8 +94,15 @@ export const LEAVING_CALLS: CallsOf = {
     good: { params: { empl_no: 3 }, body: { lastDay: '2026-12-31', leaveReason: '31 정년' } },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, ...leavingQuestion, leaveReason: '31 정년', accounts: person.accounts, reason, version: 1 },
+      query: companyQuery,
+      body: {
+        ...companyBody,
+        ...leavingQuestion,
+        leaveReason: '31 정년',
+        accounts: person.accounts,
+        reason,
+        version: 1,
+      },
     },
   },
   'hrm.employee.leaving': {
@@ -104,9 +111,9 @@ export const LEAVING_CALLS: CallsOf = {
     good: { params: { empl_no: 2 }, body: { lastDay: '2026-11-30' } },
     full: {
       params: { empl_no: '1' },
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         ...leavingQuestion,
       },
     },
@@ -117,19 +124,19 @@ export const LEAVING_CALLS: CallsOf = {
     auditedIn: 'effects/people.test.ts',
     // Who has not left cannot come back.
     good: { params: { empl_no: 3 }, body: { reason: '시험' }, expect: [200, 422] },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'hrm.insuranceReports': {
     roles: ['11'],
     why: REPORTS,
     good: { query: { month: '2026-11' } },
-    full: { query: { ...asked, month: '2026-11', employeeNo: '1' } },
+    full: { query: { ...companyQuery, month: '2026-11', employeeNo: '1' } },
   },
   'hrm.insuranceReport': {
     roles: ['11'],
     why: REPORTS,
     good: { params: { empl_no: 2 }, query: { kind: 'ACQUISITION', day: '2020-01-04' } },
-    full: { params: { empl_no: '1' }, query: { ...asked, kind: 'LOSS', day } },
+    full: { params: { empl_no: '1' }, query: { ...companyQuery, kind: 'LOSS', day } },
   },
   'hrm.insuranceReport.save': {
     roles: ['11'],
@@ -140,9 +147,9 @@ export const LEAVING_CALLS: CallsOf = {
     },
     full: {
       params: { empl_no: '1' },
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         kind: 'LOSS',
         day,
         filedOn: day,

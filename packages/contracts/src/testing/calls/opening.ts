@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, reason } from './parts.ts'
+import { companyQuery, companyBody, day, reason } from './parts.ts'
 
 const OPENING = 'a company that comes in the middle of a year brings what was paid and taken before'
 
@@ -9,7 +9,7 @@ export const OPENING_CALLS: CallsOf = {
     roles: ['11'],
     why: OPENING,
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: asked },
+    full: { params: { empl_no: '1' }, query: companyQuery },
   },
   'hrm.employee.opening.write': {
     roles: ['11'],
@@ -20,9 +20,9 @@ export const OPENING_CALLS: CallsOf = {
     },
     full: {
       params: { empl_no: '1' },
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         reason,
         version: 1,
         asOf: day,

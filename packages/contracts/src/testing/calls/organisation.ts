@@ -1,5 +1,5 @@
 import type { CallFacts, CallsOf, FullSample, Sample } from './call.ts'
-import { asked, day, listed, reason, told } from './parts.ts'
+import { companyQuery, day, listed, reason, companyBody } from './parts.ts'
 
 const ORDER = 'departments and positions stand in the order of the company, a department below another'
 const DEFAULTS = 'the specification has screens that write what new companies start with and only a call that reads it'
@@ -11,11 +11,11 @@ type Name = 'deptNm' | 'ofcpsNm'
 const full = (name: Name, own: boolean): Readonly<Record<'list' | Acts, FullSample>> => {
   const department = name === 'deptNm'
   const facts = { [name]: '생산팀', ...(department ? { parentNo: 1, headEmployeeNo: 1 } : {}) }
-  const asks = own ? { query: asked } : { params: { grp_no: '4' } }
-  const companies = own ? told : {}
+  const asks = own ? { query: companyQuery } : { params: { grp_no: '4' } }
+  const companies = own ? companyBody : {}
   const changed = { from: day, removed: true, endDate: day, reason, version: 1 }
   return {
-    list: own ? { query: { ...asked, grp_no: '4', ...listed } } : { ...asks, query: { ...listed } },
+    list: own ? { query: { ...companyQuery, grp_no: '4', ...listed } } : { ...asks, query: { ...listed } },
     create: { ...asks, body: { ...companies, ...facts, sortOrder: 1, from: day } },
     change: { ...asks, body: { ...companies, no: 1, ...facts, sortOrder: 1, ...changed } },
     end: { ...asks, body: { ...companies, no: 1, endDate: day, reason, version: 1 } },

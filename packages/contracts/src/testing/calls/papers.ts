@@ -1,5 +1,15 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, reason, people, roster, retired, taxQuestion, leavingQuestion } from './parts.ts'
+import {
+  companyQuery,
+  companyBody,
+  day,
+  reason,
+  people,
+  roster,
+  retired,
+  taxQuestion,
+  leavingQuestion,
+} from './parts.ts'
 
 const LIST = 'a list on a screen is taken along as a file'
 const OF_MANY = 'the numbers of thousands of people that were chosen do not fit into an address'
@@ -11,11 +21,11 @@ const SETTLEMENT = '근로기준법 제36조: what is paid on leaving, as a pape
 const REPORTS = 'the reports to the insurances on their own forms'
 const DESTRUCTION = '개인정보 보호법 제21조: the proof that personal data was destroyed'
 
-const rates = { query: { ...asked, date: day, form: 'tax-rates', tab: 'wage', filename: '요율', reason } }
-const taxTable = { query: { ...asked, ...taxQuestion, employeeNo: '1', filename: '표', reason } }
+const rates = { query: { ...companyQuery, date: day, form: 'tax-rates', tab: 'wage', filename: '요율', reason } }
+const taxTable = { query: { ...companyQuery, ...taxQuestion, employeeNo: '1', filename: '표', reason } }
 const download = {
   query: {
-    ...asked,
+    ...companyQuery,
     payYear: '2026',
     payMonth: '11',
     paymentType: '0001',
@@ -25,20 +35,28 @@ const download = {
     reason,
   },
 }
-const leavePay = { ...asked, payYear: '2026', payMonth: '11', paymentType: '0004', filename: '연차', reason }
+const leavePay = { ...companyQuery, payYear: '2026', payMonth: '11', paymentType: '0004', filename: '연차', reason }
 const leavePayFile = { query: { ...leavePay, employeeNos: '1,2' } }
 const leaveFile = { query: { ...leavePay, type: 'fiscal', q: '가람', deptNo: '1' } }
 const transfer = (data: 'transferData' | 'transferRequestData') => ({
   spec: true as const,
   good: { query: { payYear: '2026', payMonth: '10' } },
   full: {
-    query: { ...asked, payYear: '2026', payMonth: '11', paymentType: '0001', [data]: '1', filename: '이체', reason },
+    query: {
+      ...companyQuery,
+      payYear: '2026',
+      payMonth: '11',
+      paymentType: '0001',
+      [data]: '1',
+      filename: '이체',
+      reason,
+    },
   },
 })
-const attendance = { query: { ...asked, payYear: '2026', payMonth: '11', filename: '근태', reason } }
+const attendance = { query: { ...companyQuery, payYear: '2026', payMonth: '11', filename: '근태', reason } }
 const paymentYear = {
   query: {
-    ...asked,
+    ...companyQuery,
     payYear: '2026',
     paymentType: '0001',
     employeeNos: '1,2',
@@ -48,9 +66,9 @@ const paymentYear = {
   },
 }
 const downloadOfMany = {
-  query: asked,
+  query: companyQuery,
   body: {
-    ...told,
+    ...companyBody,
     payYear: '2026',
     payMonth: '11',
     paymentType: '0001',
@@ -90,26 +108,33 @@ export const PAPERS_CALLS: CallsOf = {
   'excel.approval-lines': {
     roles: ['11'],
     why: LIST,
-    full: { query: { ...asked, day, ended: 'true', filename: '결재선', reason } },
+    full: { query: { ...companyQuery, day, ended: 'true', filename: '결재선', reason } },
   },
   'pdf.certificate': {
     roles: ['11', '21'],
     why: CERTIFICATE,
     // One there is where one was issued.
     good: { query: { certificateNo: 1 }, expect: [200, 404, 422] },
-    full: { query: { ...asked, certificateNo: '1', filename: '증명서', reason } },
+    full: { query: { ...companyQuery, certificateNo: '1', filename: '증명서', reason } },
   },
   'excel.insurance-voucher': {
     spec: true,
     good: { query: { payYear: '2026', payMonth: '11' }, expect: [200, 404] },
     full: {
-      query: { ...asked, payYear: '2026', payMonth: '11', downloadType: 'accrual', filename: '전표.pdf', reason },
+      query: {
+        ...companyQuery,
+        payYear: '2026',
+        payMonth: '11',
+        downloadType: 'accrual',
+        filename: '전표.pdf',
+        reason,
+      },
     },
   },
   'excel.codes': {
     roles: ['11'],
     why: LIST,
-    full: { query: { ...asked, category: '0014', filename: '코드', reason } },
+    full: { query: { ...companyQuery, category: '0014', filename: '코드', reason } },
   },
   'excel.companies': {
     roles: ['01'],
@@ -122,7 +147,7 @@ export const PAPERS_CALLS: CallsOf = {
     roles: ['11'],
     why: CONTRACT,
     good: { query: { employeeNo: 1 } },
-    full: { query: { ...asked, employeeNo: '1', day, filename: '계약서', reason } },
+    full: { query: { ...companyQuery, employeeNo: '1', day, filename: '계약서', reason } },
   },
   'excel.default-approval-lines': {
     roles: ['01'],
@@ -146,13 +171,13 @@ export const PAPERS_CALLS: CallsOf = {
   'excel.delegations': {
     roles: ['11'],
     why: LIST,
-    full: { query: { ...asked, day, ended: 'true', filename: '위임', reason } },
+    full: { query: { ...companyQuery, day, ended: 'true', filename: '위임', reason } },
   },
   'pdf.destruction': {
     roles: ['11'],
     why: DESTRUCTION,
     good: { query: { runNo: 1 } },
-    full: { query: { ...asked, runNo: '1', filename: '확인서', reason } },
+    full: { query: { ...companyQuery, runNo: '1', filename: '확인서', reason } },
   },
   'excel.employee-file': {
     roles: ['11'],
@@ -176,7 +201,7 @@ export const PAPERS_CALLS: CallsOf = {
     why: LIST,
     good: { query: { str: '2026-11-01', end: '2026-11-14' } },
     full: {
-      query: { ...asked, str: day, end: day, employeeNos: '1,2', filename: '근무계획', reason },
+      query: { ...companyQuery, str: day, end: day, employeeNos: '1,2', filename: '근무계획', reason },
     },
   },
   'excel.tags': {
@@ -185,7 +210,7 @@ export const PAPERS_CALLS: CallsOf = {
     good: { query: { str: '2026-11-01', end: '2026-11-30' } },
     full: {
       query: {
-        ...asked,
+        ...companyQuery,
         str: day,
         end: day,
         employeeNos: '1,2',
@@ -200,14 +225,18 @@ export const PAPERS_CALLS: CallsOf = {
       },
     },
   },
-  'excel.holidays': { roles: ['11'], why: LIST, full: { query: { ...asked, year: '2026', filename: '휴일', reason } } },
+  'excel.holidays': {
+    roles: ['11'],
+    why: LIST,
+    full: { query: { ...companyQuery, year: '2026', filename: '휴일', reason } },
+  },
   'pdf.insurance-report': {
     roles: ['11'],
     why: REPORTS,
     good: { query: { employeeNo: 1, form: 'insurance-acquisition' } },
     full: {
       query: {
-        ...asked,
+        ...companyQuery,
         employeeNo: '1',
         day,
         form: 'insurance-loss',
@@ -222,19 +251,23 @@ export const PAPERS_CALLS: CallsOf = {
     why: REPORTS,
     good: { query: { month: '2026-11' } },
     full: {
-      query: { ...asked, month: '2026-11', kind: 'LOSS', residentNumbers: 'full', filename: '신고', reason },
+      query: { ...companyQuery, month: '2026-11', kind: 'LOSS', residentNumbers: 'full', filename: '신고', reason },
     },
   },
   'excel.law-changes': {
     roles: ['11'],
     why: LIST,
-    full: { query: { ...asked, date: '2027-01-01', q: '김', filename: '차이', reason } },
+    full: { query: { ...companyQuery, date: '2027-01-01', q: '김', filename: '차이', reason } },
   },
-  'excel.moving-file': { roles: ['11'], why: FILE_TO_FILL, full: { query: { ...asked, filename: '이월', reason } } },
+  'excel.moving-file': {
+    roles: ['11'],
+    why: FILE_TO_FILL,
+    full: { query: { ...companyQuery, filename: '이월', reason } },
+  },
   'excel.organisation': {
     roles: ['11'],
     why: LIST,
-    full: { query: { ...asked, day, ended: 'true', form: 'positions', filename: '직위', reason } },
+    full: { query: { ...companyQuery, day, ended: 'true', form: 'positions', filename: '직위', reason } },
   },
   'pdf.payment': { spec: true, good: { query: { payYear: '2026', payMonth: '10' } }, full: download },
   'pdf.payment.ofMany': {
@@ -255,7 +288,7 @@ export const PAPERS_CALLS: CallsOf = {
   'eSystem.print': {
     spec: true,
     good: { params: { no: 1 } },
-    full: { params: { no: '1' }, query: { ...asked, filename: '휴가신청서', reason } },
+    full: { params: { no: '1' }, query: { ...companyQuery, filename: '휴가신청서', reason } },
   },
   'pdf.rates': { roles: ['11'], why: LIST, full: rates },
   'excel.rates': { roles: ['11'], why: LIST, full: rates },
@@ -293,17 +326,17 @@ export const PAPERS_CALLS: CallsOf = {
     roles: ['11'],
     why: LIST,
     full: {
-      query: { ...asked, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
+      query: { ...companyQuery, day, salaryItemType: '0001', q: '식대', ended: 'true', filename: '급여항목', reason },
     },
   },
-  'excel.settings': { roles: ['11'], why: LIST, full: { query: { ...asked, day, filename: '기준', reason } } },
+  'excel.settings': { roles: ['11'], why: LIST, full: { query: { ...companyQuery, day, filename: '기준', reason } } },
   'pdf.settlement': {
     roles: ['11'],
     why: SETTLEMENT,
     good: { body: { employeeNo: 1, lastDay: '2026-11-19' } },
     full: {
-      query: asked,
-      body: { ...told, employeeNo: 1, ...leavingQuestion, filename: '정산서', reason },
+      query: companyQuery,
+      body: { ...companyBody, employeeNo: 1, ...leavingQuestion, filename: '정산서', reason },
     },
   },
   'excel.shared-codes': { roles: ['01'], why: LIST, full: { query: { category: '0014', filename: '코드', reason } } },
@@ -311,5 +344,9 @@ export const PAPERS_CALLS: CallsOf = {
   'excel.shared-simple-tax': { roles: ['01'], why: LIST, full: { query: { ...taxQuestion, filename: '표', reason } } },
   'pdf.simple-tax': { roles: ['11'], why: LIST, full: taxTable },
   'excel.simple-tax': { roles: ['11'], why: LIST, full: taxTable },
-  'excel.work-rules': { roles: ['11'], why: LIST, full: { query: { ...asked, day, filename: '근무시간', reason } } },
+  'excel.work-rules': {
+    roles: ['11'],
+    why: LIST,
+    full: { query: { ...companyQuery, day, filename: '근무시간', reason } },
+  },
 }

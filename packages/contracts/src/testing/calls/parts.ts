@@ -1,6 +1,6 @@
 export const none = undefined
-export const asked = { companyNo: '1', corp_no: '1' }
-export const told = { companyNo: 1, corp_no: 1 }
+export const companyQuery = { companyNo: '1', corp_no: '1' }
+export const companyBody = { companyNo: 1, corp_no: 1 }
 export const day = '2026-11-20'
 export const paging = { page: '1', size: '100' }
 export const listed = { day, q: '생산', sort: 'no', ...paging }
@@ -9,7 +9,7 @@ export const fileOf = (name: string, text: string): unknown =>
   Reflect.construct(Reflect.get(globalThis, 'File'), [[text], name])
 export const aFile = fileOf('휴일.csv', 'a')
 export const reason = '사유'
-export const sought = { ...asked, q: '김', deptNo: '1', sort: 'no' }
+export const sought = { ...companyQuery, q: '김', deptNo: '1', sort: 'no' }
 export const people = { ...sought, positionNo: '1', hiredFrom: day, hiredTo: day, state: '0001' }
 export const roster = { ...sought, day }
 export const retired = { ...sought, leftFrom: day, leftTo: day }

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, paging, reason } from './parts.ts'
+import { none, companyQuery, companyBody, paging, reason } from './parts.ts'
 
 const HANDOVER = '근로기준법 제48조 제2항: a payslip is handed over, and on paper to who has no account'
 const RECEIVABLES =
@@ -18,13 +18,13 @@ export const PAYROLL_CALLS: CallsOf = {
   'salary.payment': {
     spec: true,
     good: { query: run },
-    full: { query: { ...asked, ...run, employeeNos: '1,2', ...paging } },
+    full: { query: { ...companyQuery, ...run, employeeNos: '1,2', ...paging } },
   },
   'salary.entries': {
     roles: ['11'],
     why: ENTRIES,
     good: { query: bonus },
-    full: { query: { ...asked, ...bonus } },
+    full: { query: { ...companyQuery, ...bonus } },
   },
   'salary.entries.add': {
     roles: ['11'],
@@ -32,8 +32,8 @@ export const PAYROLL_CALLS: CallsOf = {
     // Of a walk that asks twice the second finds it there.
     good: { body: { ...bonus, items: [{ employeeNo: 2, itemCode: 'bonus', amount: 500_000 }] }, expect: [200, 400] },
     full: {
-      query: asked,
-      body: { ...told, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', amount: 500_000, note: '성과' }] },
+      query: companyQuery,
+      body: { ...companyBody, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', amount: 500_000, note: '성과' }] },
     },
     auditedIn: 'features/payroll/entries/entries.test.ts',
   },
@@ -44,9 +44,9 @@ export const PAYROLL_CALLS: CallsOf = {
       body: { ...bonus, items: [{ employeeNo: 2, itemCode: 'bonus', amount: 400_000 + next() }] },
     }),
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         ...bonus,
         items: [{ employeeNo: 1, itemCode: 'bonus', amount: 500_000, note: '성과', version: 1 }],
       },
@@ -57,8 +57,8 @@ export const PAYROLL_CALLS: CallsOf = {
     why: ENTRIES,
     good: { body: { ...bonus, items: [{ employeeNo: 3, itemCode: 'bonus' }], reason }, expect: [200, 400, 404] },
     full: {
-      query: asked,
-      body: { ...told, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', version: 1 }], reason },
+      query: companyQuery,
+      body: { ...companyBody, ...bonus, items: [{ employeeNo: 1, itemCode: 'bonus', version: 1 }], reason },
     },
     auditedIn: 'features/payroll/entries/entries.test.ts',
   },
@@ -66,34 +66,42 @@ export const PAYROLL_CALLS: CallsOf = {
     spec: true,
     good: { query: { year: '2026' } },
     full: {
-      query: { ...asked, year: '2026', paymentType: '0001', employeeNos: '1,2', group: 'department', ...paging },
+      query: { ...companyQuery, year: '2026', paymentType: '0001', employeeNos: '1,2', group: 'department', ...paging },
     },
   },
   'salary.management.read': {
     spec: true,
     good: { query: run },
     full: {
-      query: { ...asked, ...run, employeeNo: '1', employeeNos: '1,2', include_leave: 'true', order: 'code', ...paging },
+      query: {
+        ...companyQuery,
+        ...run,
+        employeeNo: '1',
+        employeeNos: '1,2',
+        include_leave: 'true',
+        order: 'code',
+        ...paging,
+      },
     },
   },
   'salary.mySalary': {
     spec: true,
     good: { query: { yearMonth: MONTH } },
-    full: { query: { ...asked, yearMonth: '2026-11', paymentType: '0001' } },
+    full: { query: { ...companyQuery, yearMonth: '2026-11', paymentType: '0001' } },
   },
   'salary.management.detail': {
     roles: ['11'],
     why: 'a screen of the specification shows one payslip line by line, with the reason of each',
     good: { params: { employeeNo: 2 }, query: run },
-    full: { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+    full: { params: { employeeNo: '1' }, query: { ...companyQuery, ...run } },
   },
   'salary.batch': {
     spec: true,
     good: { body: { ...run, items: [{ op: 'create', employeeNo: 2 }] } },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         ...run,
         items: [
           { op: 'create', ...run, employeeNo: 1 },
@@ -113,8 +121,8 @@ export const PAYROLL_CALLS: CallsOf = {
     spec: true,
     good: { body: { ...run, employeeNo: 2 } },
     full: {
-      query: asked,
-      body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], updateAll: true, overwrite: true },
+      query: companyQuery,
+      body: { ...companyBody, ...run, employeeNo: 1, employeeNos: [1, 2], updateAll: true, overwrite: true },
       together: [
         { employeeNo: none, employeeNos: none, updateAll: false },
         { employeeNo: none, employeeNos: none, updateAll: none },
@@ -129,8 +137,8 @@ export const PAYROLL_CALLS: CallsOf = {
     spec: true,
     good: { body: { ...run, employeeNo: 2 } },
     full: {
-      query: asked,
-      body: { ...told, ...run, employeeNo: 1, employeeNos: [1, 2], version: 1, reason },
+      query: companyQuery,
+      body: { ...companyBody, ...run, employeeNo: 1, employeeNos: [1, 2], version: 1, reason },
       together: [
         { employeeNo: none, employeeNos: none },
         { employeeNo: none, employeeNos: [] },
@@ -145,9 +153,9 @@ export const PAYROLL_CALLS: CallsOf = {
       body: { ...run, employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000, reason: '시험' }] },
     },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         ...run,
         action: 'confirm',
         employeeNos: [1, 2],
@@ -187,13 +195,13 @@ export const PAYROLL_CALLS: CallsOf = {
   'salary.differences': {
     roles: ['11'],
     why: 'a fact that changes afterwards leaves differences of months that are closed',
-    full: { query: asked },
+    full: { query: companyQuery },
   },
   'salary.management.hours': {
     roles: ['11'],
     why: 'hours that pay is made of are checked beside the payslip',
     good: { params: { employeeNo: 2 }, query: { month: MONTH } },
-    full: { params: { employeeNo: '1' }, query: { ...asked, month: '2026-11' } },
+    full: { params: { employeeNo: '1' }, query: { ...companyQuery, month: '2026-11' } },
   },
   'salary.handover.enter': {
     roles: ['11'],
@@ -202,15 +210,15 @@ export const PAYROLL_CALLS: CallsOf = {
       body: { month: '2026-10', paymentType: '0001', employeeNos: [2], handedOn: '2026-11-20' },
     },
     full: {
-      query: asked,
-      body: { ...told, ...run, employeeNos: [1, 2], handedOn: '2026-11-25', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, ...run, employeeNos: [1, 2], handedOn: '2026-11-25', version: 1 },
     },
   },
   'salary.handover': {
     roles: ['11'],
     why: HANDOVER,
     good: { query: { month: '2026-10', paymentType: '0001' } },
-    full: { query: { ...asked, ...run, ...paging } },
+    full: { query: { ...companyQuery, ...run, ...paging } },
   },
   'salary.handover.takeBack': {
     roles: ['11'],
@@ -218,13 +226,13 @@ export const PAYROLL_CALLS: CallsOf = {
     good: {
       body: { month: '2026-10', paymentType: '0001', employeeNos: [2], reason: '잘못 적음' },
     },
-    full: { query: asked, body: { ...told, ...run, employeeNos: [1, 2], reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, ...run, employeeNos: [1, 2], reason, version: 1 } },
   },
   'salary.receivable': {
     roles: ['11'],
     why: RECEIVABLES,
     good: { query: {} },
-    full: { query: { ...asked, employeeNo: '1', settled: 'true', ...paging } },
+    full: { query: { ...companyQuery, employeeNo: '1', settled: 'true', ...paging } },
   },
   'salary.receivable.repay': {
     roles: ['11'],
@@ -237,8 +245,8 @@ export const PAYROLL_CALLS: CallsOf = {
     },
     full: {
       params: { receivable_no: '1' },
-      query: asked,
-      body: { ...told, paidOn: '2026-11-25', amount: 500_000, note: '계좌 이체', version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, paidOn: '2026-11-25', amount: 500_000, note: '계좌 이체', version: 1 },
     },
   },
   'salary.receivable.takeBack': {
@@ -249,8 +257,8 @@ export const PAYROLL_CALLS: CallsOf = {
     good: { params: { receivable_no: 1 }, body: { reason: '시험' }, expect: [404] },
     full: {
       params: { receivable_no: '1' },
-      query: asked,
-      body: { ...told, reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, reason, version: 1 },
     },
   },
   'salary.receivable.repay.takeBack': {
@@ -264,14 +272,14 @@ export const PAYROLL_CALLS: CallsOf = {
     },
     full: {
       params: { receivable_no: '1', repayment_no: '1' },
-      query: asked,
-      body: { ...told, reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, reason, version: 1 },
     },
   },
   'salary.accountBook': {
     spec: true,
     good: { query: { yearMonth: MONTH } },
-    full: { query: { ...asked, yearMonth: MONTH } },
+    full: { query: { ...companyQuery, yearMonth: MONTH } },
   },
   'salary.accountBook.export': {
     roles: ['11'],
@@ -279,22 +287,25 @@ export const PAYROLL_CALLS: CallsOf = {
     auditedIn: 'features/vouchers/vouchers.test.ts',
     // Nothing of the walk's month was given out.
     good: { body: { yearMonth: MONTH, kinds: ['ACCRUAL'] }, expect: [200, 409] },
-    full: { query: asked, body: { ...told, yearMonth: MONTH, kinds: ['ACCRUAL', 'REMIT'], date: '2026-11-30' } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, yearMonth: MONTH, kinds: ['ACCRUAL', 'REMIT'], date: '2026-11-30' },
+    },
   },
   'salary.accountBook.accounts': {
     roles: ['11'],
     why: BOOKS,
     good: { query: { day: '2026-11-20' } },
-    full: { query: { ...asked, day: '2026-11-20' } },
+    full: { query: { ...companyQuery, day: '2026-11-20' } },
   },
   'salary.accountBook.accounts.change': {
     roles: ['11'],
     why: BOOKS,
     good: { body: { from: '2026-11-01', uses: { bank: { ALL: '10301' } }, reason } },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         from: '2026-11-01',
         uses: { pay: { SGA: '802' } },
         costClasses: { 1: 'MANUFACTURING' },
@@ -310,19 +321,19 @@ export const PAYROLL_CALLS: CallsOf = {
     roles: ['11'],
     why: PLAN,
     good: { query: { ...run, action: 'confirm' } },
-    full: { query: { ...asked, ...run, action: 'confirm', employeeNos: '1,2' } },
+    full: { query: { ...companyQuery, ...run, action: 'confirm', employeeNos: '1,2' } },
   },
   'salary.management.plan.ofMany': {
     roles: ['11'],
     why: PLAN,
     good: { body: { ...run, action: 'confirm', employeeNos: [1] } },
-    full: { query: asked, body: { ...told, ...run, action: 'confirm', employeeNos: [1, 2] } },
+    full: { query: companyQuery, body: { ...companyBody, ...run, action: 'confirm', employeeNos: [1, 2] } },
   },
   'salary.management.history': {
     roles: ['11'],
     why: 'a payslip that was given out is explained by who changed what of it',
     good: { params: { employeeNo: 2 }, query: run },
-    full: { params: { employeeNo: '1' }, query: { ...asked, ...run } },
+    full: { params: { employeeNo: '1' }, query: { ...companyQuery, ...run } },
   },
   'salary.management.preview': {
     roles: ['11'],
@@ -331,8 +342,8 @@ export const PAYROLL_CALLS: CallsOf = {
       body: { ...run, items: [{ employeeNo: 2, lines: [{ code: 'item.base', amount: 2_600_000 }] }] },
     },
     full: {
-      query: asked,
-      body: { ...told, ...run, items: [{ employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
+      query: companyQuery,
+      body: { ...companyBody, ...run, items: [{ employeeNo: 1, lines: [{ code: 'item.meal', amount: 1 }] }] },
     },
   },
 }

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, paging, reason, people, roster, retired } from './parts.ts'
+import { companyQuery, companyBody, day, paging, reason, people, roster, retired } from './parts.ts'
 
 const REHIRE = 'who comes back is recognised, and the day from which their service counts is decided'
 const ROSTER = 'the roster of any day and who has left, screens of the specification without a call'
@@ -90,19 +90,23 @@ const disabilities = [{ ...entry, member: 1, kind: 'WELFARE', to: day }]
 /** Calls of people. */
 export const PEOPLE_CALLS: CallsOf = {
   'hrm.employees': { spec: true, full: { query: { ...people, ...paging } } },
-  'hrm.employee': { spec: true, good: { params: { empl_no: 2 } }, full: { params: { empl_no: '1' }, query: asked } },
+  'hrm.employee': {
+    spec: true,
+    good: { params: { empl_no: 2 } },
+    full: { params: { empl_no: '1' }, query: companyQuery },
+  },
   'hrm.people': {
     roles: ['11'],
     why: 'fields that choose a person look for one by name among thousands',
-    full: { query: { ...asked, q: '가람', day, until: day, ...paging } },
+    full: { query: { ...companyQuery, q: '가람', day, until: day, ...paging } },
   },
   'hrm.employee.change': {
     spec: true,
     good: { params: { empl_no: 2 }, body: { phone: '010-0000-0002' } },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, ...person, disabilities, login_id: 'saebom', reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, ...person, disabilities, login_id: 'saebom', reason, version: 1 },
     },
   },
   'hrm.employees.create': {
@@ -111,8 +115,8 @@ export const PEOPLE_CALLS: CallsOf = {
       body: { companyNo, name: '나새봄', birthDate: '1995-03-04', encpnd: '2026-11-16' },
     }),
     full: {
-      query: asked,
-      body: { ...told, ...person, login_id: 'saebom', previousAccount: false, reason },
+      query: companyQuery,
+      body: { ...companyBody, ...person, login_id: 'saebom', previousAccount: false, reason },
     },
   },
   'hrm.employee.preview': {
@@ -122,7 +126,7 @@ export const PEOPLE_CALLS: CallsOf = {
       params: { empl_no: 2 },
       body: { payTerms: [{ from: '2026-11-16', payKind: '0001', items: [{ itemCode: 'base', amount: 3_000_000 }] }] },
     },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, ...person, disabilities } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, ...person, disabilities } },
   },
   'hrm.employee.residentNumber': {
     roles: ['11'],
@@ -130,7 +134,7 @@ export const PEOPLE_CALLS: CallsOf = {
     auditedIn: 'features/employees/write/write.test.ts',
     // No number of theirs is stored.
     good: { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [404] },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, reason } },
   },
   'hrm.employee.remove': {
     roles: ['11'],
@@ -138,7 +142,7 @@ export const PEOPLE_CALLS: CallsOf = {
     auditedIn: 'features/employees/write/write.test.ts',
     // Somebody who was paid stays.
     good: { params: { empl_no: 2 }, body: { reason: '시험' }, expect: [409] },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'hrm.employee.service': {
     roles: ['11'],
@@ -148,8 +152,8 @@ export const PEOPLE_CALLS: CallsOf = {
     good: { params: { empl_no: 2 }, body: { serviceFrom: null, reason: '시험' }, expect: [400] },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, serviceFrom: day, reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, serviceFrom: day, reason, version: 1 },
     },
   },
   'hrm.employees.known': {
@@ -157,7 +161,7 @@ export const PEOPLE_CALLS: CallsOf = {
     why: REHIRE,
     auditedIn: 'features/employees/rehire/rehire.test.ts',
     good: { body: { residentNumber: '950304-2234567' } },
-    full: { query: asked, body: { ...told, residentNumber: '950304-2234567' } },
+    full: { query: companyQuery, body: { ...companyBody, residentNumber: '950304-2234567' } },
   },
   'hrm.employees.preview': {
     roles: ['11'],
@@ -166,9 +170,9 @@ export const PEOPLE_CALLS: CallsOf = {
       body: { encpnd: '2026-11-16', birthDate: '1990-03-02', nationality: 'VN', visa: 'E-9' },
     },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         encpnd: day,
         birthDate: '1990-03-04',
         nationality: 'VN',
@@ -196,9 +200,9 @@ export const PEOPLE_CALLS: CallsOf = {
     why: 'the hire form shows the contractual hours that follow from the plan',
     good: { body: { from: '2026-11-16', baseAtendtime: '09:00', baseLvofctime: '15:00' } },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         from: day,
         workSch: '0001',
         mdwkWorkday: '1,2,3,4,5',
@@ -213,7 +217,7 @@ export const PEOPLE_CALLS: CallsOf = {
     roles: ['11'],
     why: 'disputes over pay ask who changed what of a person, from when',
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: { ...asked, ...paging } },
+    full: { params: { empl_no: '1' }, query: { ...companyQuery, ...paging } },
   },
   'hrm.retired': { roles: ['11'], why: ROSTER, full: { query: { ...retired, ...paging } } },
   'hrm.roster': { roles: ['11'], why: ROSTER, full: { query: { ...roster, ...paging } } },

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, fileOf, aFile, reason } from './parts.ts'
+import { companyQuery, companyBody, day, fileOf, aFile, reason } from './parts.ts'
 
 const MY_INFO = 'the specification has the page of the own data and names no call'
 const CERTIFICATES = '근로기준법 제39조: certificates of employment, issued with a number'
@@ -14,8 +14,8 @@ const aPaper = { title: '지게차 자격증', datedOn: day, expiresOn: day, fil
 
 /** Calls of what is kept about a person beside the record. */
 export const PERSON_RECORDS_CALLS: CallsOf = {
-  'home.myInfo': { roles: ['01', '11', '21'], why: MY_INFO, full: { query: asked } },
-  'home.certificates': { roles: ['11', '21'], why: CERTIFICATES, full: { query: asked } },
+  'home.myInfo': { roles: ['01', '11', '21'], why: MY_INFO, full: { query: companyQuery } },
+  'home.certificates': { roles: ['11', '21'], why: CERTIFICATES, full: { query: companyQuery } },
   'home.certificates.issue': {
     roles: ['11', '21'],
     why: CERTIFICATES,
@@ -23,8 +23,8 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     // The walk's company leaves it to its operators.
     good: { body: { kind: 'EMPLOYMENT', purpose: '은행 제출', items: ['PERIOD', 'PLACE'] }, expect: [422] },
     full: {
-      query: asked,
-      body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
+      query: companyQuery,
+      body: { ...companyBody, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
       together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
     },
   },
@@ -43,8 +43,8 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
+      query: companyQuery,
+      body: { ...companyBody, kind: 'CAREER', purpose: '은행 제출', items: ['PERIOD', 'DUTY'] },
       together: [{ items: ['PERIOD', 'PERIOD'] }, { items: [] }],
     },
   },
@@ -52,14 +52,14 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     roles: ['11'],
     why: CERTIFICATES,
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: asked },
+    full: { params: { empl_no: '1' }, query: companyQuery },
   },
   'hrm.certificates.void': {
     roles: ['11'],
     why: CERTIFICATES,
     // The first is printed below; the second is issued where rows of the log are counted, and can be voided once.
     good: { params: { empl_no: 2 }, body: { no: 2, reason: '잘못 발급' }, expect: [200, 404] },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, no: 1, reason } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, no: 1, reason } },
   },
   'hrm.contracts.handOver': {
     roles: ['11'],
@@ -71,15 +71,15 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, from: day, handedOn: day, way: 'PAPER', note: '서명본 보관' },
+      query: companyQuery,
+      body: { ...companyBody, from: day, handedOn: day, way: 'PAPER', note: '서명본 보관' },
     },
   },
   'hrm.contracts': {
     roles: ['11'],
     why: CONTRACTS,
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: asked },
+    full: { params: { empl_no: '1' }, query: companyQuery },
   },
   'hrm.contracts.takeBack': {
     roles: ['11'],
@@ -87,66 +87,66 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     good: { params: { empl_no: 2 }, body: { no: 1, reason: '잘못 적음' }, expect: [200, 404] },
     full: {
       params: { empl_no: '1' },
-      query: asked,
-      body: { ...told, no: 1, reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, no: 1, reason, version: 1 },
     },
   },
   'hrm.disabilities': {
     roles: ['11'],
     why: '개인정보 보호법 제23조: disability, which lowers the tax, is kept apart from the record and read with a reason',
     good: { params: { empl_no: 2 }, body: { reason: '연말정산' } },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, reason } },
     logged: true,
   },
   'hrm.healthFiles.end': {
     roles: ['11'],
     why: HEALTH,
     good: { params: { empl_no: 2, file_no: 2 }, body: { reason: '다른 사람' }, expect: [200, 404] },
-    full: { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: ofFile, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'hrm.files.end': {
     roles: ['11'],
     why: FILES,
     good: { params: { empl_no: 2, file_no: 1 }, body: { reason: '다른 사람' }, expect: [200, 404] },
-    full: { params: ofFile, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: ofFile, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'hrm.healthFiles': {
     roles: ['11'],
     why: HEALTH,
     good: { params: { empl_no: 2 }, body: { reason: '배치 검토' } },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, reason } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, reason } },
     logged: true,
   },
   'hrm.files': {
     roles: ['11'],
     why: FILES,
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: asked },
+    full: { params: { empl_no: '1' }, query: companyQuery },
   },
   'hrm.healthFiles.take': {
     roles: ['11'],
     why: HEALTH,
     good: { params: { empl_no: 2, file_no: 2 }, query: { reason: '확인' }, expect: [200, 404] },
-    full: { params: ofFile, query: { ...asked, reason } },
+    full: { params: ofFile, query: { ...companyQuery, reason } },
   },
   'hrm.files.take': {
     roles: ['11'],
     why: FILES,
     // One there is where one was stored; a number is given once.
     good: { params: { empl_no: 2, file_no: 1 }, expect: [200, 404] },
-    full: { params: ofFile, query: { ...asked, reason } },
+    full: { params: ofFile, query: { ...companyQuery, reason } },
   },
   'hrm.photo': {
     roles: ['11'],
     why: PHOTO,
     good: { params: { empl_no: 2 } },
-    full: { params: { empl_no: '1' }, query: asked },
+    full: { params: { empl_no: '1' }, query: companyQuery },
   },
   'hrm.photo.remove': {
     roles: ['11'],
     why: PHOTO,
     good: { params: { empl_no: 2 }, body: {} },
-    full: { params: { empl_no: '1' }, query: asked, body: told },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: companyBody },
   },
   'hrm.healthFiles.store': {
     roles: ['11'],
@@ -155,7 +155,7 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
       params: { empl_no: 2 },
       body: { kind: 'DIAGNOSIS', title: '진단서', file: fileOf('진단서.pdf', '%PDF-1.7') },
     },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'DIAGNOSIS' } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, ...aPaper, kind: 'DIAGNOSIS' } },
   },
   'hrm.files.store': {
     roles: ['11'],
@@ -164,13 +164,13 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
       params: { empl_no: 2 },
       body: { kind: 'LICENCE', title: '자격증', file: fileOf('자격증.pdf', '%PDF-1.7') },
     },
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, ...aPaper, kind: 'LICENCE' } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, ...aPaper, kind: 'LICENCE' } },
   },
   'hrm.photo.store': {
     roles: ['11'],
     why: PHOTO,
     good: ({ picture }) => ({ params: { empl_no: 2 }, body: { file: picture('사진.png') } }),
-    full: { params: { empl_no: '1' }, query: asked, body: { ...told, file: aFile } },
+    full: { params: { empl_no: '1' }, query: companyQuery, body: { ...companyBody, file: aFile } },
   },
   'hrm.retention.holds.add': {
     roles: ['11'],
@@ -180,8 +180,8 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
       expect: [200, 422],
     },
     full: {
-      query: asked,
-      body: { ...told, employeeNo: 1, kind: 'LAWSUIT', reason, from: day, until: day },
+      query: companyQuery,
+      body: { ...companyBody, employeeNo: 1, kind: 'LAWSUIT', reason, from: day, until: day },
     },
   },
   'hrm.retention.destroy': {
@@ -190,15 +190,15 @@ export const PERSON_RECORDS_CALLS: CallsOf = {
     auditedIn: 'features/retention/retention.test.ts',
     // Whoever is in service has nothing to be destroyed.
     good: { body: { employeeNos: [2], reason: '보존기간 끝남' }, expect: [200, 202, 404, 422] },
-    full: { query: asked, body: { ...told, employeeNos: [1, 2], reason } },
+    full: { query: companyQuery, body: { ...companyBody, employeeNos: [1, 2], reason } },
   },
   'hrm.retention.holds.lift': {
     roles: ['11'],
     why: RETENTION,
     good: { body: { no: 1, reason: '끝남' }, expect: [200, 404] },
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
-  'hrm.retention.records': { roles: ['11'], why: RETENTION, full: { query: asked } },
-  'hrm.retention.holds': { roles: ['11'], why: RETENTION, full: { query: asked } },
-  'hrm.retention': { roles: ['11'], why: RETENTION, full: { query: asked } },
+  'hrm.retention.records': { roles: ['11'], why: RETENTION, full: { query: companyQuery } },
+  'hrm.retention.holds': { roles: ['11'], why: RETENTION, full: { query: companyQuery } },
+  'hrm.retention': { roles: ['11'], why: RETENTION, full: { query: companyQuery } },
 }

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, reason } from './parts.ts'
+import { companyQuery, companyBody, day, reason } from './parts.ts'
 
 const DETAIL = 'a screen of the specification shows one person with everything behind the row'
 const DEPARTURE = '외국인고용법 시행령 제21조: the difference to the sum that the insurer reports'
@@ -14,13 +14,13 @@ export const RETIREMENT_CALLS: CallsOf = {
   'salary.retirementPension': {
     spec: true,
     good: { query: { yearMonth: MONTH } },
-    full: { query: { ...asked, yearMonth: MONTH, employeeNos: '1,2' } },
+    full: { query: { ...companyQuery, yearMonth: MONTH, employeeNos: '1,2' } },
   },
   'salary.retirementPension.one': {
     roles: ['11'],
     why: DETAIL,
     good: { params: { empl_no: 2 }, query: { yearMonth: MONTH }, expect: expectAny },
-    full: { params: { empl_no: '1' }, query: { ...asked, yearMonth: MONTH } },
+    full: { params: { empl_no: '1' }, query: { ...companyQuery, yearMonth: MONTH } },
   },
   'salary.retirementPension.enter': {
     spec: true,
@@ -28,9 +28,9 @@ export const RETIREMENT_CALLS: CallsOf = {
     // Nobody of the walk's company is in a plan.
     good: { body: { yearMonth: '2026-10', items: [{ employeeNo: 2, action: 'pay' }] }, expect: [200, 400] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         yearMonth: MONTH,
         items: [{ employeeNo: 1, action: 'correct', amount: 1, paidOn: day, memberNo: '1-1', reason, version: 1 }],
       },
@@ -39,13 +39,13 @@ export const RETIREMENT_CALLS: CallsOf = {
   'salary.departure': {
     spec: true,
     good: { query: { yearMonth: MONTH } },
-    full: { query: { ...asked, yearMonth: MONTH } },
+    full: { query: { ...companyQuery, yearMonth: MONTH } },
   },
   'salary.departure.one': {
     roles: ['11'],
     why: DETAIL,
     good: { params: { empl_no: 2 }, query: { yearMonth: MONTH }, expect: expectAny },
-    full: { params: { empl_no: '1' }, query: { ...asked, yearMonth: MONTH } },
+    full: { params: { empl_no: '1' }, query: { ...companyQuery, yearMonth: MONTH } },
   },
   'salary.departure.save': {
     roles: ['11'],
@@ -53,9 +53,9 @@ export const RETIREMENT_CALLS: CallsOf = {
     auditedIn: 'features/retirement/departure.test.ts',
     good: { body: { employeeNo: 2, joinedOn: day, reason }, expect: [200, 400] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         employeeNo: 1,
         joinedOn: day,
         contractNo: '1-1',
@@ -70,41 +70,41 @@ export const RETIREMENT_CALLS: CallsOf = {
     roles: ['11'],
     why: SETTLEMENT,
     good: { query: { year: '2026' } },
-    full: { query: { ...asked, year: '2026', kind: 'leaving' } },
+    full: { query: { ...companyQuery, year: '2026', kind: 'leaving' } },
   },
   'pdf.retirement': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, employeeNos: '1,2', filename: '내역서', reason } },
+    full: { query: { ...companyQuery, ...month, employeeNos: '1,2', filename: '내역서', reason } },
   },
   'excel.retirement': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, employeeNos: '1,2', filename: '내역서', reason } },
+    full: { query: { ...companyQuery, ...month, employeeNos: '1,2', filename: '내역서', reason } },
   },
   'pdf.retirement-transfer': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, filename: '요청서', reason } },
+    full: { query: { ...companyQuery, ...month, filename: '요청서', reason } },
   },
   'excel.retirement-transfer': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, filename: '요청서', reason } },
+    full: { query: { ...companyQuery, ...month, filename: '요청서', reason } },
   },
   'pdf.departure': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, filename: '보험', reason } },
+    full: { query: { ...companyQuery, ...month, filename: '보험', reason } },
   },
   'excel.departure': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, filename: '보험', reason } },
+    full: { query: { ...companyQuery, ...month, filename: '보험', reason } },
   },
   'excel.insurance-settlement': {
     spec: true,
     good: { query: month, expect: expectAny },
-    full: { query: { ...asked, ...month, downloadType: 'leaving', filename: '정산', reason } },
+    full: { query: { ...companyQuery, ...month, downloadType: 'leaving', filename: '정산', reason } },
   },
 }

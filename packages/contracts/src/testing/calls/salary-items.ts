@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, day, paging, listed, reason } from './parts.ts'
+import { companyQuery, companyBody, day, paging, listed, reason } from './parts.ts'
 
 const CONSENTS = '근로기준법 제43조: a deduction that no law names needs the consent of its person'
 const FORMULA = 'a formula is checked and tried on a person while it is typed'
@@ -41,7 +41,7 @@ const items = (query: object, companies: object) => {
     end: { ...asks, body: { ...companies, itemCode: 'seniority', endDate: day, reason, version: 1 } },
   }
 }
-const OF_COMPANY = items(asked, told)
+const OF_COMPANY = items(companyQuery, companyBody)
 const OF_ALL = items({}, {})
 const typedFormula = { formula: '기본급 * 0.1', itemCode: 'meal', label: '수당', salaryItemType: '0001', day }
 
@@ -56,8 +56,8 @@ export const SALARY_ITEMS_CALLS: CallsOf = {
       expect: [200, 400],
     }),
     full: {
-      query: asked,
-      body: { ...told, itemCode: 'club', employeeNos: [1, 2], from: day, endDate: day, reason },
+      query: companyQuery,
+      body: { ...companyBody, itemCode: 'club', employeeNos: [1, 2], from: day, endDate: day, reason },
     },
   },
   'basic.salary.consents.create': {
@@ -74,8 +74,8 @@ export const SALARY_ITEMS_CALLS: CallsOf = {
       },
     }),
     full: {
-      query: asked,
-      body: { ...told, itemCode: 'club', employeeNos: [1, 2], from: day, to: day, agreementDate: day, reason },
+      query: companyQuery,
+      body: { ...companyBody, itemCode: 'club', employeeNos: [1, 2], from: day, to: day, agreementDate: day, reason },
     },
   },
   'basic.salary.consents': {
@@ -83,7 +83,7 @@ export const SALARY_ITEMS_CALLS: CallsOf = {
     why: CONSENTS,
     good: ({ companyNo }) => ({ query: { itemCode: 'club', companyNo } }),
     full: {
-      query: { ...asked, itemCode: 'club', date: day, state: 'GIVEN', q: '김', sort: 'from', ...paging },
+      query: { ...companyQuery, itemCode: 'club', date: day, state: 'GIVEN', q: '김', sort: 'from', ...paging },
     },
   },
   'basic.salary.change': {
@@ -106,7 +106,7 @@ export const SALARY_ITEMS_CALLS: CallsOf = {
     roles: ['11'],
     why: ORDER,
     good: { body: { itemCodes: ['meal'] } },
-    full: { query: asked, body: { ...told, itemCodes: ['base', 'meal'] } },
+    full: { query: companyQuery, body: { ...companyBody, itemCodes: ['base', 'meal'] } },
   },
   'basic.salary.preview': {
     roles: ['11'],
@@ -135,7 +135,7 @@ export const SALARY_ITEMS_CALLS: CallsOf = {
     roles: ['11'],
     why: FORMULA,
     good: { body: { formula: '기본급 * 0.1', employeeNo: 1 } },
-    full: { query: asked, body: { ...told, ...typedFormula, employeeNo: 1, month: '2026-11' } },
+    full: { query: companyQuery, body: { ...companyBody, ...typedFormula, employeeNo: 1, month: '2026-11' } },
   },
   'management.salary.change': {
     roles: ['01'],

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, told, reason } from './parts.ts'
+import { companyQuery, companyBody, reason } from './parts.ts'
 
 const DOORS =
   '고시 안전성 확보조치 기준 제6조: idle time, second factor and networks limit how personal data is reached'
@@ -16,34 +16,34 @@ const networks = [{ name: '본사', cidr: '210.94.12.0/24' }]
 const doors = { idleMin: 30, networks, networksOnly: true, reason }
 
 const NOTICES =
-  'one store of what is told to a person: approval, attendance and payroll write to it, bell and page read it'
+  'one store of what is companyBody to a person: approval, attendance and payroll write to it, bell and page read it'
 
 /** Calls of signing in, and what keeps the doors. */
 export const SESSION_CALLS: CallsOf = {
   'notices.list': {
     roles: ['01', '11', '21'],
     why: NOTICES,
-    full: { query: { ...asked, unread: 'true', kind: 'approvalTurn', page: 1, size: 20 } },
+    full: { query: { ...companyQuery, unread: 'true', kind: 'approvalTurn', page: 1, size: 20 } },
   },
   'notices.mark': {
     roles: ['01', '11', '21'],
     why: NOTICES,
     good: { body: { all: true } },
     full: {
-      query: asked,
-      body: { ...told, nos: [1], all: false, read: true },
+      query: companyQuery,
+      body: { ...companyBody, nos: [1], all: false, read: true },
       together: [{ nos: undefined, all: true }],
     },
     ownRecord: true,
   },
-  'notices.choices': { roles: ['01', '11', '21'], why: NOTICES, full: { query: asked } },
+  'notices.choices': { roles: ['01', '11', '21'], why: NOTICES, full: { query: companyQuery } },
   'notices.choices.change': {
     roles: ['01', '11', '21'],
     why: NOTICES,
     good: { body: { kinds: [{ kind: 'boardNotice', screen: false }] } },
     full: {
-      query: asked,
-      body: { ...told, kinds: [{ kind: 'boardNotice', screen: false }] },
+      query: companyQuery,
+      body: { ...companyBody, kinds: [{ kind: 'boardNotice', screen: false }] },
       together: [
         { kinds: [] },
         {
@@ -93,7 +93,7 @@ export const SESSION_CALLS: CallsOf = {
     good: {
       body: { idleMin: 20, secondFactor: 'OPERATORS', networks: [], networksOnly: false, reason: '시험' },
     },
-    full: { query: asked, body: { ...told, ...doors, secondFactor: 'OPERATORS', version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, ...doors, secondFactor: 'OPERATORS', version: 1 } },
   },
   'management.security.change': {
     roles: ['01'],
@@ -119,9 +119,9 @@ export const SESSION_CALLS: CallsOf = {
     roles: ['11'],
     why: DOORS,
     good: { body: { networks: [], networksOnly: false } },
-    full: { query: asked, body: { ...told, networks, networksOnly: true } },
+    full: { query: companyQuery, body: { ...companyBody, networks, networksOnly: true } },
   },
-  'basic.security.read': { roles: ['11'], why: DOORS, full: { query: asked } },
+  'basic.security.read': { roles: ['11'], why: DOORS, full: { query: companyQuery } },
   'common.security': { roles: ['01', '11', '21'], why: DOORS },
   'common.sessions': { roles: ['01', '11', '21'], why: SESSIONS },
   'management.security.read': { roles: ['01'], why: DOORS },

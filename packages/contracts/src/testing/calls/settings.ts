@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { none, asked, told, day, paging, reason } from './parts.ts'
+import { none, companyQuery, companyBody, day, paging, reason } from './parts.ts'
 
 const SETTINGS =
   'the choices that the rules of pay and time leave to a company, each dated; the specification names no call for them'
@@ -60,7 +60,7 @@ const settings = (query: object, companies: object) => {
     rule,
   }
 }
-const OF_COMPANY = settings(asked, told)
+const OF_COMPANY = settings(companyQuery, companyBody)
 const OF_ALL = settings({}, {})
 
 /** Calls of settings and working times. */

@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, day, aFile, reason, taxQuestion } from './parts.ts'
+import { companyQuery, day, aFile, reason, taxQuestion } from './parts.ts'
 
 const ADD = 'figures of a new year are added for all companies without a new release'
 const PREVIEW = 'whoever adds a figure sees first which payslips it moves'
@@ -68,18 +68,18 @@ export const STATUTE_CALLS: CallsOf = {
     good: { body: { code: 'tax.smallAmount', from: '2031-01-01', value: 1000 } },
     full: { body: figure },
   },
-  'basic.insurance': { spec: true, full: { query: { ...asked, date: day } } },
-  'basic.insurance.changes': { roles: ['11'], why: CHANGES, full: { query: { ...asked, date: '2027-01-01' } } },
+  'basic.insurance': { spec: true, full: { query: { ...companyQuery, date: day } } },
+  'basic.insurance.changes': { roles: ['11'], why: CHANGES, full: { query: { ...companyQuery, date: '2027-01-01' } } },
   'basic.tax': {
     roles: ['11'],
     why: 'a screen of the specification shows taxes and minimum wage to an operator, without a call',
-    full: { query: { ...asked, date: day } },
+    full: { query: { ...companyQuery, date: day } },
   },
   'basic.insurance.changes.people': {
     roles: ['11'],
     why: CHANGES,
     full: {
-      query: { ...asked, date: '2027-01-01', q: '김', page: '2', size: '10', sort: '-deductions' },
+      query: { ...companyQuery, date: '2027-01-01', q: '김', page: '2', size: '10', sort: '-deductions' },
     },
   },
   'management.simpleTax.preview': {
@@ -100,7 +100,7 @@ export const STATUTE_CALLS: CallsOf = {
   'basic.simpleTax': {
     roles: ['11'],
     why: 'a screen of the specification shows the tax table to an operator, without a call',
-    full: { query: { ...asked, ...taxQuestion, employeeNo: '1' } },
+    full: { query: { ...companyQuery, ...taxQuestion, employeeNo: '1' } },
   },
   'management.simpleTax.withdraw': {
     roles: ['01'],

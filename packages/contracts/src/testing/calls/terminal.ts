@@ -1,6 +1,6 @@
 import type { CallsOf } from './call.ts'
 import { PLACE_CALLS } from './workplaces.ts'
-import { asked, day, none, paging, reason, told } from './parts.ts'
+import { companyQuery, day, none, paging, reason, companyBody } from './parts.ts'
 
 const DECIDE =
   'a phone that is lost or bought new is decided by an operator: the specification names no call that saves it'
@@ -18,7 +18,7 @@ const publicKey = {
 export const TERMINAL_CALLS: CallsOf = {
   'terminal.beacons.all': {
     spec: true,
-    full: { query: { ...asked, q: '정문', sort: 'no', ...paging } },
+    full: { query: { ...companyQuery, q: '정문', sort: 'no', ...paging } },
   },
   'terminal.beacons': {
     spec: true,
@@ -28,24 +28,27 @@ export const TERMINAL_CALLS: CallsOf = {
   'terminal.beacons.create': {
     spec: true,
     good: ({ companyNo, next }) => ({ body: { ...beacon, minor: next() % 65_536, companyNo } }),
-    full: { query: asked, body: { ...told, ...beacon, placeNo: 1, from: day } },
+    full: { query: companyQuery, body: { ...companyBody, ...beacon, placeNo: 1, from: day } },
   },
   'terminal.beacons.read': {
     spec: true,
     good: { params: { no: 1 }, expect: [200, 404] },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'terminal.beacons.change': {
     spec: true,
     good: { body: { no: 1, place: '후문' }, expect: [200, 404] },
     auditedIn: 'features/attendance/devices/beacons.test.ts',
-    full: { query: asked, body: { ...told, no: 1, ...beacon, placeNo: 1, from: day, endDate: day, version: 1 } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, no: 1, ...beacon, placeNo: 1, from: day, endDate: day, version: 1 },
+    },
   },
   'terminal.beacons.end': {
     spec: true,
     good: { params: { no: 1 }, body: { endDate: '2027-11-30' }, expect: [200, 404] },
     auditedIn: 'features/attendance/devices/beacons.test.ts',
-    full: { params: { no: '1' }, query: asked, body: { ...told, endDate: day, reason, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, endDate: day, reason, version: 1 } },
   },
   'terminal.phones': {
     spec: true,
@@ -55,7 +58,7 @@ export const TERMINAL_CALLS: CallsOf = {
   'terminal.phones.read': {
     spec: true,
     good: { params: { no: 1 }, expect: [200, 404] },
-    full: { params: { no: '1' }, query: asked },
+    full: { params: { no: '1' }, query: companyQuery },
   },
   'terminal.phones.decide': {
     roles: ['01', '11'],
@@ -64,8 +67,8 @@ export const TERMINAL_CALLS: CallsOf = {
     auditedIn: 'features/attendance/devices/phones.test.ts',
     full: {
       params: { no: '1' },
-      query: asked,
-      body: { ...told, action: 'approve', reason, version: 1 },
+      query: companyQuery,
+      body: { ...companyBody, action: 'approve', reason, version: 1 },
       together: [{ action: 'reject' }, { action: 'reject', reason: none }, { action: 'release', reason: none }],
     },
   },
@@ -73,21 +76,21 @@ export const TERMINAL_CALLS: CallsOf = {
     spec: true,
     good: { params: { no: 1 }, body: { reason }, expect: [200, 404, 409] },
     auditedIn: 'features/attendance/devices/phones.test.ts',
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'attendance.device.bind': {
     roles: ['11', '21'],
     why: OWN,
     good: { body: { publicKey, name: '한별 S21' }, expect: [200, 422] },
     auditedIn: 'features/attendance/devices/phones.test.ts',
-    full: { query: asked, body: { ...told, publicKey, name: '한별 S21', code: '123456' } },
+    full: { query: companyQuery, body: { ...companyBody, publicKey, name: '한별 S21', code: '123456' } },
   },
   'attendance.device.release': {
     roles: ['11', '21'],
     why: OWN,
     good: { body: { no: 1 }, expect: [200, 404] },
     auditedIn: 'features/attendance/devices/phones.test.ts',
-    full: { query: asked, body: { ...told, no: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1 } },
   },
   ...PLACE_CALLS,
 }

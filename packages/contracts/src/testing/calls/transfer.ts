@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, day, none, reason, told } from './parts.ts'
+import { companyQuery, day, none, reason, companyBody } from './parts.ts'
 
 const ACCOUNTS = 'money leaves from an account of the company, which stands on the file for the bank'
 const FILES = 'wages leave by a file for the bank and come back as its result'
@@ -19,31 +19,34 @@ const run = { yearMonth: '2026-10', paymentType: '0001' }
 
 /** Calls of money that leaves: accounts of the company, what is to leave, files and results. */
 export const TRANSFER_CALLS: CallsOf = {
-  'basic.companyAccount': { roles: ['11'], why: ACCOUNTS, full: { query: asked } },
+  'basic.companyAccount': { roles: ['11'], why: ACCOUNTS, full: { query: companyQuery } },
   'basic.companyAccount.create': {
     roles: ['11'],
     why: ACCOUNTS,
     good: { body: { bankCode: '081', number: '287-910043-00417', holder: '새빛상사', use: 'PAY' } },
-    full: { query: asked, body: { ...told, ...account } },
+    full: { query: companyQuery, body: { ...companyBody, ...account } },
   },
   'basic.companyAccount.change': {
     roles: ['11'],
     why: ACCOUNTS,
     auditedIn: 'features/companies/accounts.test.ts',
     good: { body: { no: 9000, holder: '새빛상사' }, expect: [404] },
-    full: { query: asked, body: { ...told, ...account, no: 1, endDate: '2027-11-20', reason, version: 1 } },
+    full: {
+      query: companyQuery,
+      body: { ...companyBody, ...account, no: 1, endDate: '2027-11-20', reason, version: 1 },
+    },
   },
   'basic.companyAccount.end': {
     roles: ['11'],
     why: ACCOUNTS,
     auditedIn: 'features/companies/accounts.test.ts',
     good: { body: { no: 9000 }, expect: [404] },
-    full: { query: asked, body: { ...told, no: 1, endDate: '2027-11-20', reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, endDate: '2027-11-20', reason, version: 1 } },
   },
   'salary.transfer': {
     spec: true,
     good: { query: { yearMonth: '202610' } },
-    full: { query: { ...asked, yearMonth: '202610', paymentType: '0001', employeeNos: '1,2' } },
+    full: { query: { ...companyQuery, yearMonth: '202610', paymentType: '0001', employeeNos: '1,2' } },
   },
   'salary.transfer.change': {
     roles: ['11'],
@@ -51,9 +54,9 @@ export const TRANSFER_CALLS: CallsOf = {
     auditedIn: AUDIT,
     good: { body: { ...run, employeeNos: [9000], action: 'hold', reason }, expect: [400] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         ...run,
         employeeNos: [1],
         action: 'return',
@@ -65,16 +68,16 @@ export const TRANSFER_CALLS: CallsOf = {
       },
     },
   },
-  'salary.transfer.templates': { roles: ['11'], why: FILES, full: { query: asked } },
+  'salary.transfer.templates': { roles: ['11'], why: FILES, full: { query: companyQuery } },
   'salary.transfer.file.make': {
     roles: ['11'],
     why: FILES,
     auditedIn: AUDIT,
     good: { body: { runs: [run], accountNo: 9000, templateNo: 1, transferDate: '2026-10-23' }, expect: [400] },
     full: {
-      query: asked,
+      query: companyQuery,
       body: {
-        ...told,
+        ...companyBody,
         runs: [{ ...run, employeeNos: [1] }],
         accountNo: 1,
         templateNo: 1,
@@ -89,14 +92,14 @@ export const TRANSFER_CALLS: CallsOf = {
     roles: ['11'],
     why: FILES,
     good: { params: { no: 9000 }, query: { format: 'json' }, expect: [404] },
-    full: { params: { no: '1' }, query: { ...asked, format: 'json', reason } },
+    full: { params: { no: '1' }, query: { ...companyQuery, format: 'json', reason } },
   },
   'salary.transfer.file.void': {
     roles: ['11'],
     why: FILES,
     auditedIn: AUDIT,
     good: { params: { no: 9000 }, body: { reason }, expect: [404] },
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason } },
   },
   'salary.transfer.results': {
     roles: ['11'],
@@ -105,8 +108,8 @@ export const TRANSFER_CALLS: CallsOf = {
     good: { params: { no: 9000 }, body: { items: [{ seq: 1, result: 'DONE' }] }, expect: [404] },
     full: {
       params: { no: '1' },
-      query: asked,
-      body: { ...told, items: [{ seq: 1, result: 'FAILED', reason: '해지된 계좌', date: day }] },
+      query: companyQuery,
+      body: { ...companyBody, items: [{ seq: 1, result: 'FAILED', reason: '해지된 계좌', date: day }] },
     },
   },
 }

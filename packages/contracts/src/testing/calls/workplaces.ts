@@ -1,5 +1,5 @@
 import type { CallsOf } from './call.ts'
-import { asked, day, none, reason, told } from './parts.ts'
+import { companyQuery, day, none, reason, companyBody } from './parts.ts'
 
 const PLACE =
   'a tap proves its place by the screen, the gateway or the line of a place of work, which somebody has to name'
@@ -20,73 +20,73 @@ export const PLACE_CALLS: CallsOf = {
     roles: ['01', '11'],
     why: PLACE,
     good: ({ companyNo }) => ({ query: { companyNo } }),
-    full: { query: asked },
+    full: { query: companyQuery },
   },
   'terminal.places.create': {
     roles: ['01', '11'],
     why: PLACE,
     good: ({ companyNo }) => ({ body: { name: '본사', ...point, companyNo } }),
-    full: { query: asked, body: { ...told, name: '본사', ...point }, together: [{ lat: none }] },
+    full: { query: companyQuery, body: { ...companyBody, name: '본사', ...point }, together: [{ lat: none }] },
   },
   'terminal.places.change': {
     roles: ['01', '11'],
     why: PLACE,
     good: { body: { no: 1, name: '본관' }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, name: '본관', ...point, endDate: day, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, name: '본관', ...point, endDate: day, version: 1 } },
   },
   'terminal.places.end': {
     roles: ['01', '11'],
     why: PLACE,
     good: { body: { no: 1 }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, endDate: day, version: 1, reason } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, endDate: day, version: 1, reason } },
   },
   'terminal.gateways': {
     roles: ['01', '11'],
     why: PLACE,
     good: ({ companyNo }) => ({ query: { companyNo } }),
-    full: { query: asked },
+    full: { query: companyQuery },
   },
   'terminal.gateways.create': {
     roles: ['01', '11'],
     why: PLACE,
     good: ({ companyNo }) => ({ body: { name: '정문 게이트웨이', companyNo } }),
-    full: { query: asked, body: { ...told, name: '정문 게이트웨이', placeNo: 1, place: '정문' } },
+    full: { query: companyQuery, body: { ...companyBody, name: '정문 게이트웨이', placeNo: 1, place: '정문' } },
   },
   'terminal.gateways.secret': {
     roles: ['01', '11'],
     why: PLACE,
     good: { params: { no: 1 }, body: {}, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { params: { no: '1' }, query: asked, body: { ...told, reason, version: 1 } },
+    full: { params: { no: '1' }, query: companyQuery, body: { ...companyBody, reason, version: 1 } },
   },
   'terminal.gateways.end': {
     roles: ['01', '11'],
     why: PLACE,
     good: { body: { no: 1, reason }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, reason, version: 1 } },
   },
   'terminal.screens': {
     roles: ['01', '11'],
     why: PLACE,
     good: ({ companyNo }) => ({ query: { companyNo } }),
-    full: { query: asked },
+    full: { query: companyQuery },
   },
   'terminal.screens.create': {
     roles: ['01', '11'],
     why: PLACE,
     good: { body: { name: '로비 화면', placeNo: 1 }, expect: [200, 400] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, name: '로비 화면', placeNo: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, name: '로비 화면', placeNo: 1 } },
   },
   'terminal.screens.release': {
     roles: ['01', '11'],
     why: PLACE,
     good: { body: { no: 1, action: 'release', reason }, expect: [...GONE] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, no: 1, action: 'release', reason, version: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, no: 1, action: 'release', reason, version: 1 } },
   },
   'terminal.screens.setup': {
     roles: 'public',
@@ -94,20 +94,20 @@ export const PLACE_CALLS: CallsOf = {
     good: { body: { setupCode: 'ABCD-EFGH-JKLM', publicKey }, expect: [200, 404, 429] },
     full: { body: { setupCode: 'ABCD-EFGH-JKLM', publicKey } },
   },
-  'attendance.checkIn': { roles: ['11', '21'], why: TAP, full: { query: { ...asked, phoneNo: '1' } } },
-  'attendance.consent': { roles: ['11', '21'], why: TAP, full: { query: { ...asked, phoneNo: '1' } } },
+  'attendance.checkIn': { roles: ['11', '21'], why: TAP, full: { query: { ...companyQuery, phoneNo: '1' } } },
+  'attendance.consent': { roles: ['11', '21'], why: TAP, full: { query: { ...companyQuery, phoneNo: '1' } } },
   'attendance.consent.change': {
     roles: ['11', '21'],
     why: TAP,
     good: { body: { action: 'give', version: 1 }, expect: [200, 409, 422] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, action: 'give', version: 1, phoneNo: 1 } },
+    full: { query: companyQuery, body: { ...companyBody, action: 'give', version: 1, phoneNo: 1 } },
   },
   'attendance.pin': {
     roles: ['11', '21'],
     why: TAP,
     good: { body: { pin: '481516' }, expect: [200, 422] },
     auditedIn: 'features/attendance/signed/signed-events.test.ts',
-    full: { query: asked, body: { ...told, pin: '481516', employeeNo: 1, reason } },
+    full: { query: companyQuery, body: { ...companyBody, pin: '481516', employeeNo: 1, reason } },
   },
 }
