@@ -15,6 +15,7 @@ import {
   makePlannedCompany,
   type PlannedCompany,
 } from '../../../testing/planned-company.ts'
+import { auditsOf } from '../../../testing/payroll-steps.ts'
 import { storeTags } from '../../../testing/tagged-company.ts'
 import { settlePending } from '../pending/settle-pending.ts'
 
@@ -132,6 +133,18 @@ describe('a roster that is published', () => {
     expect(answers.map(({ people }) => people).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
     expect(await told(company.person)).toHaveLength(1)
     expect(await listed(company)).toHaveLength(1)
+  })
+
+  it('is in the log with whom it told and what changed, once each', async () => {
+    const company = await cast()
+    await publish(company, { words: '첫 공지' })
+    await publish(company)
+    await paint(company, '2026-11-24', NIGHT)
+    await publish(company)
+    expect(await auditsOf(t, company.companyNo, 'schedule.publish')).toMatchObject([
+      { after: { no: 1, words: '첫 공지', changes: [] } },
+      { after: { no: 2, words: '', changes: [{ workDate: '2026-11-24' }] } },
+    ])
   })
 
   it('of a time that overlaps another one tells of the days that are new, and of those that changed', async () => {
