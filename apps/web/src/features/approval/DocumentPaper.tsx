@@ -100,10 +100,24 @@ const factsOf = (document: ApprovalDocument): readonly DocumentFact[] => {
   ]
 }
 
+/** Facts that would stand alone in a row of two; they take it whole. */
+const aloneOf = (facts: readonly DocumentFact[]): ReadonlySet<DocumentFact> => {
+  const alone = new Set<DocumentFact>()
+  let left: DocumentFact | null = null
+  for (const fact of facts) {
+    if (fact.wide === true && left !== null) alone.add(left)
+    left = fact.wide === true || left !== null ? null : fact
+  }
+  if (left !== null) alone.add(left)
+  return alone
+}
+
 /** The document as it stands on paper, white in the dark too. */
 export function DocumentPaper({ document }: { readonly document: ApprovalDocument }) {
   const { pageType, number, draftedAt, drafterName } = document
   const closing = closingOf(document)
+  const facts = factsOf(document)
+  const alone = aloneOf(facts)
   return (
     <article className={styles['paper']} aria-label={DOCUMENT_PAPERS[pageType]}>
       <header>
@@ -115,10 +129,13 @@ export function DocumentPaper({ document }: { readonly document: ApprovalDocumen
         <Stamps document={document} />
       </header>
       <dl className={styles['facts']}>
-        {factsOf(document).map(({ label, value, wide }) => (
-          <div key={label} className={wide === true ? styles['whole'] : undefined}>
-            <dt>{label}</dt>
-            <dd>{value === '' ? '-' : value}</dd>
+        {facts.map((fact) => (
+          <div
+            key={fact.label}
+            className={fact.wide === true ? styles['whole'] : alone.has(fact) ? styles['across'] : undefined}
+          >
+            <dt>{fact.label}</dt>
+            <dd>{fact.value === '' ? '-' : fact.value}</dd>
           </div>
         ))}
       </dl>
