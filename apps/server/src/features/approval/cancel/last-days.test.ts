@@ -5,6 +5,7 @@ import { leaveEmployee, previewLeaving, takeLeavingBack } from '@handal/contract
 import { closeAttendance } from '@handal/contracts/time/attendance'
 import { changeSetting } from '@handal/contracts/settings/settings'
 import { yearMonth } from '@handal/base/date'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestSession } from '../../../testing/app.ts'
 import {
@@ -237,7 +238,16 @@ describe('a month that is closed', () => {
     // Nothing is told twice of the same days.
     await inForm(cast, '2026-11-26')
     await inForm(cast, '2026-11-27')
+    const asked = async () =>
+      (
+        await sql`select from notice where company_no = ${cast.companyNo} and about_kind = 'approval-effect' and done_at is null`.execute(
+          t.own.kysely,
+        )
+      ).rows.length
+    expect(await asked()).toBeGreaterThan(0)
     await takeBack(cast)
+    // Nobody is asked to apply it any more.
+    expect(await asked()).toBe(0)
     expect(await standOf(cast)).toEqual(['APPROVED', ALL])
     const acts = (await read(cast.operator)).moves.map(({ act, text }) => [act, text])
     expect(acts.slice(3)).toEqual([
