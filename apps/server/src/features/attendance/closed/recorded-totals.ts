@@ -1,4 +1,4 @@
-import { eachDay } from '@handal/base/date'
+import { eachDay, isWithin } from '@handal/base/date'
 import { TOTAL_MINUTES } from '@handal/base/work-time'
 import { monthTotals, type TotalledDay } from '@handal/engine/attendance'
 import { WORK_COLUMN } from '../../../db/work-columns.ts'
@@ -23,6 +23,12 @@ const sumOf = (rows: readonly StoredDay[], input: PersonInput, frame: MonthFrame
 }
 const isTime = (a: StoredTotals, b: StoredTotals): boolean => COLUMNS.every((name) => (a[name] ?? 0) === (b[name] ?? 0))
 
+/** Whether all days of a person's period were made here: then so were the totals. */
+const isMadeHere = ({ made, recorded }: PersonInput, { period }: MonthFrame): boolean => {
+  const [hasMade, hasBrought] = [made, recorded].map((days) => [...days.keys()].some((date) => isWithin(date, period)))
+  return hasMade === true && hasBrought === false
+}
+
 /**
  * Totals of a month of recorded days after some of its days count otherwise. Totals that differ from the sum of the
  * stored days (those from elsewhere) change by the difference of the days in service; the rest is nobody's to guess.
@@ -34,7 +40,7 @@ export const totalsOfRecorded = (
   stored: StoredTotals | undefined,
 ): StoredTotals | null => {
   const { totals } = made
-  if (totals === null || stored === undefined) return totals
+  if (totals === null || stored === undefined || isMadeHere(input, frame)) return totals
   const rows = eachDay(frame.period).flatMap((date) => input.made.get(date) ?? input.recorded.get(date) ?? [])
   const was = asClosed(input, frame)
   if (isTime(sumOf(rows, was.input, was.frame), stored) || isTime(totals, stored)) return totals
