@@ -147,6 +147,7 @@ export const AUDIT_EVENTS = {
   'approval-document.decide': { label: '결재 결정', group: 'change' },
   'approval-document.recall': { label: '결재 문서 회수', group: 'change' },
   'approval-document.cancel': { label: '결재 문서 취소신청', group: 'change' },
+  'approval-document.end': { label: '퇴사로 결재 문서 취소', group: 'change' },
   'approval-document.restore': { label: '퇴사로 뺀 결재 반영 되돌림', group: 'change' },
   'approval-document.view': { label: '시말서 열람', group: 'view' },
   'approval-document.effect': { label: '마감한 달의 결재 반영', group: 'change' },

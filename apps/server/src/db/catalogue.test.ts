@@ -426,7 +426,7 @@ describe('what the database itself keeps', () => {
         "approval_line: (document_type = ANY (ARRAY['vacation'::text, 'attendance'::text, 'trip'::text, 'edu'::text, 'over'::text, 'apology'::text]))",
         "approval_line_term_entry: ((jsonb_typeof(steps) = 'array'::text) AND (jsonb_array_length(steps) > 0))",
         "approval_line_term_entry: (NOT (stands AND withdrawn))",
-        "approval_move: (act = ANY (ARRAY['edit'::text, 'submit'::text, 'recall'::text, 'redraft'::text, 'cancel'::text, 'approve'::text, 'reject'::text, 'agree'::text, 'disagree'::text, 'hold'::text, 'resume'::text, 'back'::text, 'undo'::text, 'comment'::text, 'readers'::text, 'reroute'::text, 'apply'::text, 'decline'::text, 'restore'::text]))",
+        "approval_move: (act = ANY (ARRAY['edit'::text, 'submit'::text, 'recall'::text, 'redraft'::text, 'cancel'::text, 'approve'::text, 'reject'::text, 'agree'::text, 'disagree'::text, 'hold'::text, 'resume'::text, 'back'::text, 'undo'::text, 'comment'::text, 'readers'::text, 'reroute'::text, 'apply'::text, 'decline'::text, 'restore'::text, 'end'::text]))",
         "approval_move: (move_no > 0)",
         "approval_step: ((state <> ALL (ARRAY['TURN'::text, 'HELD'::text])) OR ((signer_no IS NOT NULL) AND (turn_at IS NOT NULL)))",
         "approval_step: (group_no > 0)",

@@ -89,6 +89,7 @@ export const DOCUMENT_ACTS = {
   apply: '적용하고 다시 마감',
   decline: '반영 안 함',
   restore: '다시 반영',
+  end: '퇴사로 취소',
 } as const
 export type DocumentAct = keyof typeof DOCUMENT_ACTS
 /** Decisions of who signs. */

@@ -8,4 +8,4 @@ create index approval_effect_ended on approval_effect (company_no, document_no) 
 
 alter table approval_move drop constraint approval_move_act_check;
 alter table approval_move add constraint approval_move_act_check check (act in ('edit', 'submit', 'recall', 'redraft', 'cancel', 'approve',
-  'reject', 'agree', 'disagree', 'hold', 'resume', 'back', 'undo', 'comment', 'readers', 'reroute', 'apply', 'decline', 'restore'));
+  'reject', 'agree', 'disagree', 'hold', 'resume', 'back', 'undo', 'comment', 'readers', 'reroute', 'apply', 'decline', 'restore', 'end'));

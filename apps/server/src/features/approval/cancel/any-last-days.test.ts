@@ -151,7 +151,7 @@ it(
         await setLastDay(twin, at + 2, 'FORM', last)
       }
       const { rows } = await sql<{ out: number; back: number }>`
-        select count(*) filter (where act = 'cancel')::int as out, count(*) filter (where act = 'restore')::int as back
+        select count(*) filter (where act = 'end')::int as out, count(*) filter (where act = 'restore')::int as back
         from approval_move where company_no = ${one.companyNo}`.execute(t.own.kysely)
       out += rows[0]?.out ?? 0
       back += rows[0]?.back ?? 0

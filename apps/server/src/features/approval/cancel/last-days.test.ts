@@ -78,8 +78,8 @@ describe('a drafter who leaves', () => {
       expect(await standOf(cast)).toEqual(['APPROVED', KEPT, GONE])
       expect(await standOf(cast, 2)).toEqual(['CANCELLED', 'WITHDRAWN 2026-12-03 2026-12-03 2026.12.03(목) 연차 1일'])
       expect(await daysOf(cast)).toEqual(['2026-11-26 2026-11-27'])
-      expect(await lastMove(cast)).toEqual(['cancel', '퇴사(2026.11.27)'])
-      expect(await auditsOf(t, companyNo, 'approval-document.cancel')).toMatchObject([
+      expect(await lastMove(cast)).toEqual(['end', '퇴사(2026.11.27)'])
+      expect(await auditsOf(t, companyNo, 'approval-document.end')).toMatchObject([
         { after: { number: '휴가-2026-0001', state: 'APPROVED' }, reason: '퇴사(2026.11.27)' },
         { after: { number: '휴가-2026-0002', state: 'CANCELLED' } },
       ])
@@ -98,7 +98,7 @@ describe('a drafter who leaves', () => {
     await leave(cast, '2026-11-30')
     await leave(cast, '2026-11-20', 4)
     expect(await standOf(cast)).toEqual(['APPROVED', ALL])
-    expect(await auditsOf(t, cast.companyNo, 'approval-document.cancel')).toEqual([])
+    expect(await auditsOf(t, cast.companyNo, 'approval-document.end')).toEqual([])
   })
 
   it('of a document that is under way: it is approved no more', async () => {
@@ -251,8 +251,8 @@ describe('a month that is closed', () => {
     expect(await standOf(cast)).toEqual(['APPROVED', ALL])
     const acts = (await read(cast.operator)).moves.map(({ act, text }) => [act, text])
     expect(acts.slice(3)).toEqual([
-      ['cancel', '퇴사(2026.11.27)'],
-      ['cancel', '퇴사(2026.11.26)'],
+      ['end', '퇴사(2026.11.27)'],
+      ['end', '퇴사(2026.11.26)'],
       ['restore', '퇴사일 변경(2026.11.27)'],
       ['restore', '퇴사 취소'],
     ])
@@ -329,7 +329,7 @@ it('a last day that is only looked at moves no document and tells nobody', async
   ]
   expect(looks.map((look) => fault(look)[0])).toEqual([200, 200])
   expect([await standOf(cast), await toldTo(cast.drafter)]).toEqual([['APPROVED', ALL], told])
-  expect(await auditsOf(t, cast.companyNo, 'approval-document.cancel')).toEqual([])
+  expect(await auditsOf(t, cast.companyNo, 'approval-document.end')).toEqual([])
 })
 
 it('two operators who move a last day at once come to one of them, whole', async () => {

@@ -21,7 +21,7 @@ const note = async (
   tx: Tx,
   ctx: CompanyContext,
   row: Row,
-  { act, state, reason }: { readonly act: 'cancel' | 'restore'; readonly state: DocumentRow['state']; reason: string },
+  { act, state, reason }: { readonly act: 'end' | 'restore'; readonly state: DocumentRow['state']; reason: string },
 ): Promise<void> => {
   const { companyNo, userNo, userName, employeeNo, address, now } = ctx
   await setDocumentState(tx, companyNo, row.no, { state, decidedAt: null })
@@ -49,7 +49,7 @@ const takeOut = async (tx: Tx, ctx: CompanyContext, row: DocumentRow, lastDay: P
   // What waits for a closed month stands until it is taken back.
   const isOver = row.state === 'APPROVED' && !(await readEffects(tx, companyNo, row.no)).some(stands)
   const reason = `퇴사(${formatDate(lastDay)})`
-  await note(tx, ctx, row, { act: 'cancel', state: isOver ? 'CANCELLED' : row.state, reason })
+  await note(tx, ctx, row, { act: 'end', state: isOver ? 'CANCELLED' : row.state, reason })
   await tellMoves(tx, ctx, [{ no: row.no, before: row.state, waiting: waits ? row : undefined }])
   if (!isOver) await tellPart(tx, ctx, row, beyond, lastDay)
 }
