@@ -50,7 +50,10 @@ describe('the table', () => {
     const straight = /(?:\b(?:to|page)(?:=|: )|navigate\()\{?['"`](\/[^'"`?$]*)/g
     const named = Object.values(sources).flatMap((text) => [...text.matchAll(straight)].map(([, path = '']) => path))
     expect(named.length).toBeGreaterThan(20)
-    expect(named.filter((path) => screenAt(path, ROUTES) === null)).toEqual([])
+    // What is put in behind a slash is a part of the address, as the number of a record is.
+    const isThere = (path: string): boolean =>
+      screenAt(path, ROUTES) !== null || (path.endsWith('/') && ROUTES.some((entry) => entry.path.startsWith(path)))
+    expect(named.filter((path) => !isThere(path))).toEqual([])
   })
 
   it('leads the breadcrumb through screens that exist', () => {
