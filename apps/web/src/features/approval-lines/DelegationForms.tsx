@@ -16,11 +16,11 @@ import { plainValue } from '../../client/screen/record-conflict.ts'
 import { type RecordForm, useRecordForm } from '../../client/screen/use-record-form.ts'
 import { confirm, failure } from '../../shared/dialog/dialogs.ts'
 import { toast } from '../../shared/dialog/toast.ts'
+import { CheckGroup } from '../../shared/form/CheckGroup.tsx'
 import * as format from '../../shared/format.ts'
 import { useScreenParams } from '../../shared/screen/use-params.ts'
 import { useCall, useRefreshCompany } from '../../client/queries.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Checkbox } from '../../shared/ui/Checkbox.tsx'
 import { Facts } from '../../shared/ui/Facts.tsx'
 import { leavesOpen, LINE_PARAMS } from './line-params.ts'
 import { delegationsQuery } from './lines.queries.ts'
@@ -192,25 +192,12 @@ function Fields({ record }: { readonly record: RecordForm<Values> }) {
       <FormField
         of={record}
         name="documentTypes"
-        render={({ value, onChange, label, error }) => (
-          <fieldset className={styles['types']}>
-            <legend>{label}</legend>
-            <Checkbox checked={value.length === 0} onChange={() => onChange([])}>
-              모든 문서
-            </Checkbox>
-            {TYPES.map((type) => (
-              <Checkbox
-                key={type}
-                checked={value.includes(type)}
-                onChange={(isChosen) =>
-                  onChange(TYPES.filter((one) => (one === type ? isChosen : value.includes(one))))
-                }
-              >
-                {DOCUMENT_TYPES[type]}
-              </Checkbox>
-            ))}
-            {error === undefined ? null : <p className={styles['fault']}>{error}</p>}
-          </fieldset>
+        render={(field) => (
+          <CheckGroup
+            {...field}
+            none="모든 문서"
+            options={TYPES.map((type) => ({ value: type, text: DOCUMENT_TYPES[type] }))}
+          />
         )}
       />
       <Text of={record} name="reason" required maxLength={500} placeholder="연차, 출장" />

@@ -61,7 +61,7 @@ export function DocumentAside({ document }: { readonly document: ApprovalDocumen
       {cancelSteps.length === 0 ? null : (
         <Sheet title="취소신청" pad="form">
           {document.cancelDates.length === 0 ? null : (
-            <p className="num">{document.cancelDates.map((day) => format.shortDate(day)).join(', ')}</p>
+            <p>{document.cancelDates.map((day) => `${format.shortDate(day)}(${format.weekday(day)})`).join(', ')}</p>
           )}
           {asked?.text === undefined || asked.text === null ? null : <p>{asked.text}</p>}
           <Line steps={cancelSteps} label="취소신청 진행" />

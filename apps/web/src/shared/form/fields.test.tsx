@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { describedBy } from '../../testing/dom.ts'
@@ -9,6 +9,7 @@ import { FileField } from './FileField.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { CheckGroup } from './CheckGroup.tsx'
 import { CheckField, RadioField } from './RadioField.tsx'
 import { formatResidentNumber, maskResidentNumber, residentNumberProblem } from './resident-number-text.ts'
 import { ResidentNumberField } from './ResidentNumberField.tsx'
@@ -154,6 +155,31 @@ describe('choices', () => {
     fireEvent.mouseDown(box)
     fireEvent.click(await screen.findByRole('option', { name: '전체' }))
     expect(held()).toBe('')
+  })
+
+  it('CheckGroup keeps what is chosen in the order of the choices, and none as all', () => {
+    const seen: (readonly string[])[] = []
+    const options = ['a', 'b', 'c'].map((value) => ({ value, text: value.toUpperCase() }))
+    const group = (value: readonly string[], error?: string) => (
+      <CheckGroup
+        label="문서"
+        value={value}
+        onChange={(next) => void seen.push(next)}
+        options={options}
+        none="모든 문서"
+        error={error}
+      />
+    )
+    const { rerender } = render(group(['c']))
+    const box = (name: string) => screen.getByRole('checkbox', { name })
+    expect(screen.getByRole('group', { name: '문서' }).contains(box('A'))).toBe(true)
+    fireEvent.click(box('A'))
+    fireEvent.click(box('C'))
+    fireEvent.click(box('모든 문서'))
+    expect(seen).toEqual([['a', 'c'], [], []])
+    rerender(group([], '골라 주세요.'))
+    expect((box('모든 문서') as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByText('골라 주세요.')).toBeTruthy()
   })
 
   it('SegmentedControl and RadioField are radio groups', () => {

@@ -8,9 +8,9 @@ import { Text } from '../../../client/screen/fields.tsx'
 import { FormField } from '../../../client/screen/RecordForm.tsx'
 import { useRecordForm } from '../../../client/screen/use-record-form.ts'
 import { toast } from '../../../shared/dialog/toast.ts'
+import { CheckGroup } from '../../../shared/form/CheckGroup.tsx'
 import * as format from '../../../shared/format.ts'
 import { NoticeBar } from '../../../shared/ui/NoticeBar.tsx'
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { standingDays } from '../document-text.ts'
 import { useRefreshDocuments } from '../documents.queries.ts'
 
@@ -60,22 +60,11 @@ export function CancelForm({
       <FormField
         of={record}
         name="dates"
-        render={({ value, onChange, error }) => (
-          <fieldset>
-            <legend>취소할 날</legend>
-            {days.map((day) => (
-              <Checkbox
-                key={day}
-                checked={value.includes(day)}
-                onChange={(checked) =>
-                  onChange(checked ? [...value, day].toSorted() : value.filter((one) => one !== day))
-                }
-              >
-                {format.shortDate(day)}({format.weekday(day)})
-              </Checkbox>
-            ))}
-            {error === undefined ? null : <p className="warn">{error}</p>}
-          </fieldset>
+        render={(field) => (
+          <CheckGroup
+            {...field}
+            options={days.map((day) => ({ value: day, text: `${format.shortDate(day)}(${format.weekday(day)})` }))}
+          />
         )}
       />
       <Text of={record} name="reason" required maxLength={500} hint="고르지 않은 날은 같은 번호로 남습니다." />
