@@ -1,29 +1,9 @@
-import { addDays, dayOfMonth, lastDay, plainDate, shiftMonth, yearMonth } from '@handal/base/date'
-import { won } from '@handal/base/won'
+import { plainDate } from '@handal/base/date'
 import { expect, it } from 'vitest'
 import type { WageSlip } from '../../payroll/public.ts'
+import { salaryOf } from '../../../testing/wage-slips.ts'
 import { legalSeverance, type ServiceOf } from './severance.ts'
 
-/** A salary of a pay month from the 21st to the 20th, or of the calendar month. */
-const slip = (text: string, wages: number, startDay = 21): WageSlip => {
-  const month = yearMonth(text)
-  const from = startDay === 1 ? dayOfMonth(month, 1) : dayOfMonth(shiftMonth(month, -1), startDay)
-  const to = startDay === 1 ? lastDay(month) : addDays(dayOfMonth(month, startDay), -1)
-  return {
-    employee_no: 1,
-    month,
-    payment_type: '0001',
-    state: 'confirmed',
-    period_from: from,
-    period_to: to,
-    pay_date: to,
-    department_no: null,
-    wages: won(wages),
-    yearly: won(0),
-    ordinary_monthly: won(2_156_880),
-    monthly_hours: '209',
-  }
-}
 const months = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => `2026-${String(first + at).padStart(2, '0')}`)
 const legal = (slips: readonly WageSlip[], more: Partial<ServiceOf> = {}) =>
@@ -39,7 +19,7 @@ const legal = (slips: readonly WageSlip[], more: Partial<ServiceOf> = {}) =>
   })
 
 it('of a pay month that ends within the calendar month goes by the three months before its last paid day', () => {
-  const found = legal(months(6, 11).map((month) => slip(month, 3_000_000)))
+  const found = legal(months(6, 11).map((month) => salaryOf(month, 3_000_000)))
   // 9,000,000 of the 92 days to 20 November a day, × 30 × 760 ÷ 365.
   expect(found).toMatchObject({
     amount: 6_110_781,
@@ -49,7 +29,7 @@ it('of a pay month that ends within the calendar month goes by the three months 
 })
 
 it('of a month that is paid to its last day goes by the law’s window, without a word', () => {
-  const slips = months(8, 11).map((month) => slip(month, 3_000_000, 1))
+  const slips = months(8, 11).map((month) => salaryOf(month, 3_000_000, 1))
   // 9,000,000 ÷ 91
   expect(legal(slips)).toMatchObject({ amount: 6_177_932, note: '' })
 })
@@ -60,7 +40,7 @@ it.each([
   ['somebody was away', months(6, 11), { away: [{ from: plainDate('2026-10-01'), to: plainDate('2026-10-09') }] }],
 ])('goes by the ordinary wage alone where %s', (_, of, more) => {
   const found = legal(
-    of.map((month) => slip(month, 3_000_000)),
+    of.map((month) => salaryOf(month, 3_000_000)),
     more,
   )
   // 2,156,880 ÷ 209 × 8 × 30 × 760 ÷ 365
