@@ -63,3 +63,19 @@ it.each([
   expect(right.totals).toMatchObject({ workedDays })
   expect(await paid(one)).toEqual(right)
 })
+
+it('days made under a leave of absence that is taken away count as if there had been none', async () => {
+  const [one, twin] = [await taggedHourly(), await taggedHourly()]
+  const away = async (leavesOfAbsence: readonly object[]): Promise<void> => {
+    const body = { leavesOfAbsence, reason: '휴직' } as never
+    expect((await one.operator.call(changeEmployee, { params: { empl_no: 1 }, body })).status).toBe(200)
+  }
+  await away([{ from: '2026-11-09', to: '2026-11-20', reason: '개인 사정' }])
+  await tapLate(one)
+  expect((await plannedTotals(one))?.workedDays).toBe(11)
+  await away([{ from: '2026-11-09', removed: true }])
+  await tapLate(twin)
+  const right = await paid(twin)
+  expect(right.totals).toMatchObject({ workedDays: 21 })
+  expect(await paid(one)).toEqual(right)
+})
